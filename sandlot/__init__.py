@@ -1,0 +1,1 @@
+"""Tabletop sports games, their rules written once as scripts."""

@@ -1,0 +1,1 @@
+"""Baseball as all the baseball games play it: bases, innings, line score, clubs."""

@@ -1,0 +1,141 @@
+"""A ball game between two plays, and what a play makes of it: outs, runs, halves, walk-offs."""
+
+from typing import NamedTuple, TypeAlias
+
+from sandlot.baseball.bases import BOX, OUT, PLATE, On
+from sandlot.baseball.events import GameOver, HalfOver, Played, Ran
+from sandlot.baseball.play import Kind, Play
+from sandlot.core.game import Result
+from sandlot.core.script import Script, Seat, Steps, Tell, script
+
+AWAY, HOME = "away", "home"
+SIDES: tuple[Seat, Seat] = (AWAY, HOME)
+LINEUP = 9
+MOST_RUNS = 4
+"""No play scores more."""
+
+Bases: TypeAlias = tuple[int | None, int | None, int | None]
+"""Who is on first, second and third, by his place in the lineup."""
+
+EMPTY: Bases = (None, None, None)
+
+
+class Ballgame(NamedTuple):
+    """The state of a ball game: away bats in the top of an inning, home in the bottom."""
+
+    inning: int = 1
+    bottom: bool = False
+    outs: int = 0
+    bases: Bases = EMPTY
+    score: tuple[int, int] = (0, 0)
+    due: tuple[int, int] = (1, 1)
+    over: bool = False
+
+    @property
+    def on(self) -> On:
+        """The occupied bases."""
+        first, second, third = self.bases
+        return OCCUPIED[first is not None, second is not None, third is not None]
+
+    @property
+    def batter(self) -> int:
+        """Whose turn at bat it is, by his place in the lineup."""
+        return self.due[self.bottom]
+
+
+OCCUPIED: dict[tuple[bool, bool, bool], On] = {
+    (a, b, c): tuple(base for base, taken in enumerate((a, b, c), 1) if taken)
+    for a in (False, True)
+    for b in (False, True)
+    for c in (False, True)
+}
+
+
+def runs_to_win(game: Ballgame, innings: int) -> int | None:
+    """How many runs end the game at once, if one play can score them."""
+    if not game.bottom or game.inning < innings:
+        return None
+    needed = game.score[0] - game.score[1] + 1
+    return needed if needed <= MOST_RUNS else None
+
+
+@script
+def take_turn(innings: int, game: Ballgame, turn: Script[Play]) -> Steps[Ballgame]:
+    """A turn at bat, or a steal, and all it changes."""
+    play = yield turn
+    played, after = apply_play(innings, game, play)
+    yield Tell(played)
+    if after.over:
+        yield Tell(GameOver(after.inning, after.bottom, after.score))
+    elif after.bottom is not game.bottom:
+        yield Tell(HalfOver(game.inning, game.bottom, after.score))
+    return after
+
+
+def apply_play(innings: int, game: Ballgame, play: Play) -> tuple[Played, Ballgame]:
+    """What a play is in this game: who ran where, what counts, and what stands afterwards."""
+    inning, bottom, outs, bases, score, due, _ = game
+    people = (due[bottom], *bases)
+    left = list(people)
+    runs, limit = 0, _counting_runs(innings, game, play)
+    ran = []
+    for start, end in play.moves:
+        who, left[start] = people[start], None
+        if end == OUT:
+            outs += 1
+        elif end < PLATE:
+            left[end] = who
+        elif runs == limit:
+            continue
+        else:
+            runs += 1
+        ran.append(Ran(who, start, end))  # type: ignore[arg-type]
+    if runs:
+        score = (score[0], score[1] + runs) if bottom else (score[0] + runs, score[1])
+    played = Played(inning, bottom, play.kind, due[bottom], tuple(ran), runs, outs, score)
+    if play.ends_turn:
+        due = _next_batter(game)
+    if outs < 3 and runs != limit:
+        _, first, second, third = left
+        return played, Ballgame(inning, bottom, outs, (first, second, third), score, due)
+    return played, _next_half(innings, game, outs, score, due)
+
+
+def _counting_runs(innings: int, game: Ballgame, play: Play) -> int | None:
+    """A walk-off counts the runs it needs, a home run all of them."""
+    needed = runs_to_win(game, innings)
+    if needed is not None and play.kind is Kind.HOME_RUN:
+        return max(needed, len(play.moves))
+    return needed
+
+
+def _next_half(
+    innings: int, game: Ballgame, outs: int, score: tuple[int, int], due: tuple[int, int]
+) -> Ballgame:
+    away, home = score
+    decided = home > away if not game.bottom else home != away
+    if game.inning >= innings and decided:
+        return Ballgame(game.inning, game.bottom, outs, EMPTY, score, due, over=True)
+    return Ballgame(game.inning + game.bottom, not game.bottom, 0, EMPTY, score, due)
+
+
+def _next_batter(game: Ballgame) -> tuple[int, int]:
+    away, home = game.due
+    if game.bottom:
+        return away, home % LINEUP + 1
+    return away % LINEUP + 1, home
+
+
+def result(game: Ballgame) -> Result | None:
+    """Who won, once the game is over."""
+    if not game.over:
+        return None
+    away, home = game.score
+    return Result(HOME if home > away else AWAY, ((AWAY, away), (HOME, home)))
+
+
+def pitching_and_batting(
+    pitcher: Seat, batter: Seat
+) -> tuple[dict[Seat, Seat], dict[Seat, Seat]]:
+    """Who has which part in the top and in the bottom of an inning."""
+    return {pitcher: HOME, batter: AWAY}, {pitcher: AWAY, batter: HOME}

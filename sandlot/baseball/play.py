@@ -1,0 +1,43 @@
+"""A play: what it is called in the book of scores, and who went where."""
+
+from enum import StrEnum
+from typing import NamedTuple
+
+from sandlot.baseball.bases import BOX, Moves
+
+
+class Kind(StrEnum):
+    """What a play is called."""
+
+    SINGLE = "single"
+    DOUBLE = "double"
+    TRIPLE = "triple"
+    HOME_RUN = "home run"
+    WALK = "walk"
+    HIT_BY_PITCH = "hit by pitch"
+    ERROR = "error"
+    OUT = "out"
+    GROUND_OUT = "ground out"
+    FLY_OUT = "fly out"
+    STRIKEOUT = "strikeout"
+    DOUBLE_PLAY = "double play"
+    STOLEN_BASE = "stolen base"
+    CAUGHT_STEALING = "caught stealing"
+
+    __hash__ = str.__hash__
+
+
+HITS = frozenset({Kind.SINGLE, Kind.DOUBLE, Kind.TRIPLE, Kind.HOME_RUN})
+NO_AT_BAT = frozenset({Kind.WALK, Kind.HIT_BY_PITCH, Kind.STOLEN_BASE, Kind.CAUGHT_STEALING})
+
+
+class Play(NamedTuple):
+    """What happened, and everybody's moves, those who held left out."""
+
+    kind: Kind
+    moves: Moves
+
+    @property
+    def ends_turn(self) -> bool:
+        """Whether the batter is done."""
+        return self.moves[-1].start == BOX

@@ -1,0 +1,104 @@
+"""Charts that look like the chart in the book: text in code and in rules files alike."""
+
+import re
+from dataclasses import dataclass
+from functools import cached_property
+from typing import NamedTuple
+
+from sandlot.core.errors import Mistake
+
+FAR = 10**6
+
+
+class Row(NamedTuple):
+    """One line of a chart: its label and its cells."""
+
+    label: str
+    cells: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Chart:
+    """Rows and columns of words; a row is found by its name or by the numbers its label covers."""
+
+    corner: str
+    columns: tuple[str, ...]
+    rows: tuple[Row, ...]
+
+    @cached_property
+    def ranges(self) -> tuple[tuple[int, int], ...]:
+        """The lowest and highest number of each row."""
+        return tuple(covered(row.label) for row in self.rows)
+
+    def at(self, number: int, column: str | None = None) -> str:
+        """The cell in the row that covers a number, in a named column or the only one."""
+        for (low, high), row in zip(self.ranges, self.rows, strict=True):
+            if low <= number <= high:
+                return row.cells[self._place(column)]
+        raise LookupError(f"no row of the chart covers {number}")
+
+    def cell(self, label: str, column: str | None = None) -> str:
+        """The cell in a named row, in a named column or the only one."""
+        for row in self.rows:
+            if row.label == label:
+                return row.cells[self._place(column)]
+        raise LookupError(f"no row of the chart is called {label}")
+
+    def with_cell(self, label: str, column: str, value: str) -> "Chart":
+        """The same chart with one cell changed."""
+        place = self._place(column)
+        rows = tuple(
+            Row(row.label, (*row.cells[:place], value, *row.cells[place + 1 :]))
+            if row.label == label
+            else row
+            for row in self.rows
+        )
+        return Chart(self.corner, self.columns, rows)
+
+    def _place(self, column: str | None) -> int:
+        return 0 if column is None else self.columns.index(column)
+
+    def __str__(self) -> str:
+        lines = [(self.corner, *self.columns), *((row.label, *row.cells) for row in self.rows)]
+        widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
+        return "\n".join(
+            "  ".join(word.ljust(w) for word, w in zip(line, widths, strict=True)).rstrip()
+            for line in lines
+        )
+
+
+def chart(text: str) -> Chart:
+    """Read a chart: a header line, then lines of a label and as many cells as there are columns."""
+    lines = [line.split() for line in text.strip().splitlines()]
+    if len(lines) < 2 or len(lines[0]) < 2:
+        raise Mistake("a chart needs a header line and at least one row below it.")
+    width = len(lines[0])
+    for line in lines:
+        if len(line) != width:
+            raise Mistake(f"the chart's line {' '.join(line)!r} should have {width} words.")
+    corner, *columns = lines[0]
+    return Chart(corner, tuple(columns), tuple(Row(row[0], tuple(row[1:])) for row in lines[1:]))
+
+
+def covered(label: str) -> tuple[int, int]:
+    """The numbers a label covers: `<=7`, `8-9`, `10+` or just `2`."""
+    if found := re.fullmatch(r"<=(\d+)", label):
+        return -FAR, int(found[1])
+    if found := re.fullmatch(r"(\d+)-(\d+)", label):
+        return int(found[1]), int(found[2])
+    if found := re.fullmatch(r"(\d+)(\+?)", label):
+        return int(found[1]), FAR if found[2] else int(found[1])
+    raise Mistake(f"{label!r} is not a range of numbers; write '<=7', '8-9', '10+' or '2'.")
+
+
+def check_ranges(checked: Chart, low: int, high: int) -> None:
+    """Raise a Mistake unless the rows cover low to high, each number once."""
+    expected: int | None = None
+    for (first, last), row in zip(checked.ranges, checked.rows, strict=True):
+        if last < first or (expected is None and first > low):
+            raise Mistake(f"the row {row.label!r} leaves out numbers from {low} on.")
+        if expected is not None and first != expected:
+            raise Mistake(f"the row {row.label!r} should begin at {expected}.")
+        expected = last + 1
+    if expected is None or expected <= high:
+        raise Mistake(f"the last row should reach {high}.")

@@ -1,0 +1,127 @@
+"""The contract every game keeps, and the words all games share: rules, setup, view, result."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
+
+from sandlot.core.chance import Below
+from sandlot.core.script import Choose, Script, Seat
+from sandlot.core.settings import Settings
+
+State = TypeVar("State")
+
+
+@dataclass(frozen=True, eq=False)
+class Rules(Settings):
+    """A game's rules as far as they can be read or set in more than one way, charts included."""
+
+    noun: ClassVar[str] = "ruling"
+
+
+@dataclass(frozen=True, eq=False)
+class Setup(Settings):
+    """What a match is played with: who sits where, boards, cards, lineups."""
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """The seats at the table, in order."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True)
+class Result:
+    """How a match ended: who won, or nobody, and every seat's score."""
+
+    winner: Seat | None
+    score: tuple[tuple[Seat, int], ...]
+
+
+class View(Protocol):
+    """What one seat, or a spectator, may see of a state; each game has its own."""
+
+    @property
+    def seat(self) -> Seat | None:
+        """Whose view it is; None is a spectator's."""
+
+
+Weights = Mapping[Any, float]
+
+
+class Anything:
+    """A bot's answer that leaves it to chance: every option is as good as another."""
+
+    def __repr__(self) -> str:
+        return "ANYTHING"
+
+
+ANYTHING = Anything()
+
+
+class Bot(Protocol):
+    """A player that is a pure function: from a view and a choice to weights over the options."""
+
+    def __call__(self, view: Any, choice: Choose[Any]) -> Weights | Anything:
+        """How much the bot likes each option; the driver picks."""
+
+
+@dataclass(frozen=True)
+class Label:
+    """An option in words: its name on a button, and a line that says what it means."""
+
+    name: str
+    help: str = ""
+
+
+class Game(ABC, Generic[State]):
+    """A game on the table, its rules and setup chosen. It holds nothing else and never changes."""
+
+    id: ClassVar[str]
+    title: ClassVar[str]
+    blurb: ClassVar[str]
+    length: ClassVar[str]
+    version: ClassVar[int]
+    seats: ClassVar[range]
+    rules_type: ClassVar[type[Rules]]
+    setup_type: ClassVar[type[Setup]]
+    bots: ClassVar[Mapping[str, Bot]] = {}
+
+    def __init__(self, rules: Rules | None = None, setup: Setup | None = None) -> None:
+        self.rules: Any = rules or self.rules_type()
+        self.setup: Any = setup or self.setup_type()
+
+    @abstractmethod
+    def opening(self) -> Script[State]:
+        """Everything before the first turn."""
+
+    @abstractmethod
+    def turn(self, state: State) -> Script[State]:
+        """One turn, the shortest step the rules allow."""
+
+    @abstractmethod
+    def result(self, state: State) -> Result | None:
+        """How the game ended, or None while it goes on."""
+
+    @abstractmethod
+    def view(self, state: State, seat: Seat | None) -> Any:
+        """What that seat (None: a spectator) may see of the state, and nothing else."""
+
+    @abstractmethod
+    def imagine(self, view: Any, below: Below) -> State:
+        """A state that the view's seat cannot tell from the true one."""
+
+    def cast(self, state: State) -> Mapping[Seat, Seat]:
+        """Which seat has which part in this state's turn; a `Now` in mid-turn keeps the parts."""
+        return {}
+
+    @abstractmethod
+    def words(self, event: Any, number: int) -> str:
+        """A line for the radio; the event's number in the match varies the phrase."""
+
+    def question(self, view: Any, choice: Choose[Any]) -> str:
+        """What the seat is asked, in words."""
+        return f"Choose: {choice.what}"
+
+    def label(self, choice: Choose[Any], option: Any) -> Label:
+        """An option in words."""
+        return Label(str(option))

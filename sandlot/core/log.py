@@ -1,0 +1,248 @@
+"""The log of a match: a header and one line an answer; it is the save file, all else is derived.
+
+JSON lines, append only. Each line carries a running digest of all before it, so an edited log is
+caught at its line. While a match is open the secret seed of its dice lies in a file beside the log.
+"""
+
+import hashlib
+import json
+import os
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import Any, TypeAlias
+
+from sandlot.core.dice import FairDice, revealed_dice
+from sandlot.core.errors import Mistake
+from sandlot.core.script import Seat
+
+FORMAT = 1
+
+
+@dataclass(frozen=True)
+class Header:
+    """The first line: what is played, by which rules, by whom, with which dice."""
+
+    game: str
+    version: int
+    rules: Mapping[str, Any]
+    setup: Mapping[str, Any]
+    players: Mapping[Seat, str]
+    commitment: str
+    player_seeds: Mapping[Seat, str] = field(default_factory=dict)
+    typed_dice: bool = False
+    sandlot: int = FORMAT
+
+
+@dataclass(frozen=True)
+class Rolled:
+    """An outcome of chance, and the request it answers."""
+
+    n: int
+    roll: str
+    faces: tuple[Any, ...]
+
+
+@dataclass(frozen=True)
+class Answered:
+    """A seat's answer, and the request it answers; a note when somebody else had to give it."""
+
+    n: int
+    seat: Seat
+    choice: str
+    answer: str
+    note: str = ""
+
+
+@dataclass(frozen=True)
+class Undone:
+    """A seat took back its answer to a request before anybody saw it."""
+
+    n: int
+    undo: Seat
+
+
+@dataclass(frozen=True)
+class Ended:
+    """The last line: the result, the revealed seed, and all that was told, readable for ever."""
+
+    winner: Seat | None
+    score: Mapping[Seat, int]
+    seed: str
+    told: tuple[Mapping[str, Any], ...]
+
+
+Record: TypeAlias = Rolled | Answered | Undone | Ended
+
+RECORDS: Mapping[str, type[Record]] = {
+    "roll": Rolled,
+    "answer": Answered,
+    "undo": Undone,
+    "seed": Ended,
+}
+"""The field by which each kind of line is known."""
+
+
+def canonical(plain: Mapping[str, Any]) -> str:
+    """The one way a line is written."""
+    return json.dumps(plain, ensure_ascii=False, separators=(",", ":"))
+
+
+def chained(before: str, body: str) -> str:
+    """The digest of a line, given the one of the line before it."""
+    return hashlib.sha256(f"{before}\n{body}".encode()).hexdigest()[:16]
+
+
+class Log:
+    """A header and its records, in memory and, with a path, in a file as well."""
+
+    def __init__(self, header: Header, path: Path | None = None) -> None:
+        self.header = header
+        self.records: list[Record] = []
+        self.path = path
+        self._digest = ""
+
+    def add(self, record: Record) -> None:
+        """Append a record, to the file first."""
+        self._write(record)
+        self.records.append(record)
+
+    def _write(self, line: Header | Record) -> None:
+        body = canonical({key: value for key, value in asdict(line).items() if value != ""})
+        digest = chained(self._digest, body)
+        if self.path is not None:
+            with self.path.open("a", encoding="utf-8", newline="\n") as file:
+                file.write(f'{body[:-1]},"digest":"{digest}"}}\n')
+        self._digest = digest
+
+    @property
+    def ended(self) -> Ended | None:
+        """The last line, if the match is over."""
+        last = self.records[-1] if self.records else None
+        return last if isinstance(last, Ended) else None
+
+
+def seed_file(path: Path) -> Path:
+    """Where the secret seed of an open match lies."""
+    return path.with_name(path.name + ".seed")
+
+
+def create(header: Header, dice: FairDice, path: Path | None) -> Log:
+    """A new log; with a path its file, which must not exist, and the secret seed beside it."""
+    log = Log(header, path)
+    if path is not None:
+        if path.exists():
+            raise Mistake(f"{path} exists already; resume it, or save under another name.")
+        try:
+            handle = os.open(seed_file(path), os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+            with os.fdopen(handle, "w") as file:
+                file.write(dice.seed.hex() + "\n")
+        except OSError as error:
+            raise Mistake(f"{path} cannot be written: {error.strerror}.") from None
+    log._write(header)
+    return log
+
+
+def read(path: Path) -> Log:
+    """The log in a file, every line checked; a torn last line is an error here."""
+    return _parsed(_text(path), path)
+
+
+def mend(path: Path) -> Log:
+    """The log in a file up to its last whole line; a torn rest, left by a crash, is cut off."""
+    text = _text(path)
+    whole = text[: text.rfind("\n") + 1]
+    log = _parsed(whole, path)
+    if whole != text:
+        with path.open("r+b") as file:
+            file.truncate(len(whole.encode()))
+    return log
+
+
+def open_dice(log: Log) -> FairDice:
+    """The dice of a saved match: its seed from the last line, or from the file beside the log."""
+    assert log.path is not None
+    if log.ended is not None:
+        seed = log.ended.seed
+    else:
+        try:
+            seed = seed_file(log.path).read_text().strip()
+        except OSError:
+            raise Mistake(
+                f"{log.path} cannot go on: its dice are in {seed_file(log.path).name}, "
+                "which is not there; it can still be replayed."
+            ) from None
+    dice = revealed_dice(seed, log.header.player_seeds)
+    if dice.commitment != log.header.commitment:
+        raise Mistake("line 1: the seed is not the one this match was committed to.")
+    return dice
+
+
+def _text(path: Path) -> str:
+    try:
+        # A torn last character is a torn last line; a broken one elsewhere fails its digest.
+        return path.read_bytes().decode("utf-8", errors="replace")
+    except OSError as error:
+        raise Mistake(f"{path} cannot be read: {error.strerror}.") from None
+
+
+def _parsed(text: str, path: Path) -> Log:
+    lines = text.split("\n")
+    torn = lines.pop()
+    if not lines:
+        raise Mistake(f"{path}: line 1 should be the header of a match, and is not there.")
+    log: Log | None = None
+    for number, line in enumerate(lines, 1):
+        try:
+            plain, digest = _checked(line, log._digest if log else "")
+            if log is None:
+                log = Log(_header(plain), path)
+            elif log.ended:
+                raise Mistake("the match had ended on the line before.")
+            else:
+                log.records.append(_record(plain))
+            log._digest = digest
+        except Mistake as mistake:
+            raise Mistake(f"{path}: line {number}: {mistake}") from None
+    if torn:
+        raise Mistake(f"{path}: line {len(lines) + 1}: the line is torn off before its end.")
+    assert log is not None
+    return log
+
+
+def _checked(line: str, before: str) -> tuple[dict[str, Any], str]:
+    try:
+        plain = json.loads(line)
+    except ValueError:
+        raise Mistake("this is not a line of JSON.") from None
+    if not isinstance(plain, dict) or not isinstance(plain.get("digest"), str):
+        raise Mistake("this is not a line of a match: it has no digest.")
+    digest = plain.pop("digest")
+    if chained(before, canonical(plain)) != digest:
+        raise Mistake("the digest does not fit: this line, or one before it, was changed.")
+    return plain, digest
+
+
+def _header(plain: dict[str, Any]) -> Header:
+    if plain.get("sandlot") != FORMAT:
+        raise Mistake(f"this is not a match of format {FORMAT}: {plain.get('sandlot')!r}.")
+    try:
+        return Header(**plain)
+    except TypeError:
+        raise Mistake("the header has fields that do not belong in one.") from None
+
+
+def _record(plain: dict[str, Any]) -> Record:
+    kind = next((kind for key, kind in RECORDS.items() if key in plain), None)
+    if kind is None:
+        raise Mistake("this is neither a roll, an answer, an undo nor an end.")
+    values: dict[str, Any] = {k: tuple(v) if isinstance(v, list) else v for k, v in plain.items()}
+    try:
+        record = kind(**values)
+    except TypeError:
+        raise Mistake(f"this is not what a line with {next(iter(plain))!r} looks like.") from None
+    if isinstance(record, Ended) and not (
+        isinstance(record.score, dict) and isinstance(record.seed, str)
+    ):
+        raise Mistake("the last line needs a score for each seat and the seed of the dice.")
+    return record

@@ -1,0 +1,350 @@
+"""A match: a game with seats, dice and a log. The log is all there is; the rest follows from it."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, fields, is_dataclass
+from pathlib import Path
+from typing import Any, TypeAlias
+
+from sandlot.core.chance import Again, Dice
+from sandlot.core.dice import FairDice
+from sandlot.core.errors import Mistake, Refused
+from sandlot.core.game import Game, Result
+from sandlot.core.log import (
+    Answered,
+    Ended,
+    Header,
+    Log,
+    Record,
+    Rolled,
+    Undone,
+    create,
+    seed_file,
+)
+from sandlot.core.script import (
+    EVERYONE,
+    Audience,
+    Choose,
+    Now,
+    Roll,
+    Seat,
+    Tell,
+    Together,
+    perform,
+)
+
+
+@dataclass(frozen=True)
+class Told:
+    """An event, numbered in the order of the match."""
+
+    number: int
+    event: Any
+    to: Audience = EVERYONE
+
+
+@dataclass(frozen=True)
+class Threw:
+    """Seats threw dice or drew cards: one group of faces a thrower; a tie is thrown again."""
+
+    what: str
+    by: tuple[Seat, ...]
+    faces: tuple[tuple[Any, ...], ...]
+    again: bool
+    to: Audience = EVERYONE
+
+
+@dataclass(frozen=True)
+class Chose:
+    """A seat's answer, at the moment it is revealed; with a note if somebody else gave it."""
+
+    seat: Seat
+    what: str
+    option: Any
+    note: str = ""
+    to: Audience = EVERYONE
+
+
+Entry: TypeAlias = Told | Threw | Chose
+
+
+@dataclass(frozen=True)
+class Ask:
+    """A question that is open: its number, whose it is, and the choice."""
+
+    number: int
+    seat: Seat
+    choice: Choose[Any]
+
+
+class Match:
+    """A running match. Start one with `start`, or continue a logged one with `resume`."""
+
+    def __init__(self, game: Game[Any], log: Log, dice: FairDice | None) -> None:
+        self.game = game
+        self.log = log
+        self.dice = dice
+        self.story: list[Entry] = []
+        self.now: Any = None
+        self.result: Result | None = None
+        self._cast: Mapping[Seat, Seat] = {}
+        self._steps = perform(game.opening())
+        self._asked: Roll[Any] | Choose[Any] | Together | None = None
+        self._number = 0
+        self._throws = 0
+        self._told = 0
+        self._given: dict[Seat, tuple[Any, str]] = {}
+        self._proceed(None)
+
+    # What people see
+
+    @property
+    def asked(self) -> "Roll[Any] | Choose[Any] | Together | None":
+        """The request that is open, in the words of the script."""
+        return self._asked
+
+    @property
+    def waiting(self) -> tuple[Ask, ...]:
+        """The questions that are open."""
+        choices = _choices(self._asked)
+        asks = (Ask(self._number, self.seat_of(choice.seat), choice) for choice in choices)
+        return tuple(ask for ask in asks if ask.seat not in self._given)
+
+    @property
+    def locked(self) -> tuple[Seat, ...]:
+        """The seats that have answered the open request, which nobody has seen yet."""
+        return tuple(self._given)
+
+    def seat_of(self, part: Seat) -> Seat:
+        """The seat that has this part in the turn."""
+        return self._cast.get(part, part)
+
+    def view(self, seat: Seat | None) -> Any:
+        """What that seat may see of how things stand."""
+        return self.game.view(self.now, seat)
+
+    def story_for(self, seat: Seat | None) -> list[Entry]:
+        """What that seat has seen happen."""
+        return [e for e in self.story if e.to is EVERYONE or seat in e.to]
+
+    # What people do
+
+    def answer(self, number: int, seat: Seat, answer: str, note: str = "") -> None:
+        """Take a seat's answer to the open request of that number, or refuse it."""
+        what = next((ask.choice.what for ask in self.waiting if ask.seat == seat), "")
+        self._take(Answered(number, seat, what, answer, note))
+        self.advance()
+
+    def undo(self, seat: Seat) -> None:
+        """Take back a seat's answer that nobody has seen, or refuse."""
+        self._take(Undone(self._number, seat))
+
+    def throw(self, faces: Sequence[int]) -> None:
+        """Take dice thrown at a real table, where the match is played with such."""
+        if not self.log.header.typed_dice:
+            raise Refused("the dice of this match are thrown for you.")
+        what = self._asked.what if isinstance(self._asked, Roll) else ""
+        self._take(Rolled(self._number, what, tuple(faces)))
+        self.advance()
+
+    def advance(self) -> None:
+        """Throw the dice that are due; write the last line when the match is over."""
+        if self.dice is None:
+            return
+        while isinstance(self._asked, Roll) and not self.log.header.typed_dice:
+            outcome = self._asked.chance.sample(self.dice.throw(self._throws))
+            self._take(Rolled(self._number, self._asked.what, outcome))
+        if self.result is not None and self.log.ended is None:
+            self.log.add(self._end())
+            if self.log.path is not None:
+                seed_file(self.log.path).unlink(missing_ok=True)
+
+    # How it works
+
+    def _take(self, record: Record) -> None:
+        """Check a record, log it, and let it happen: in that order, so nothing half-happens."""
+        value = self.checked(record)
+        self.log.add(record)
+        self.apply(record, value)
+
+    def checked(self, record: Record) -> Any:
+        """What the record's answer is, or a refusal that says why it is none."""
+        if isinstance(record, Ended):
+            return self._checked_end(record)
+        if self.result is not None:
+            raise Refused("the match is over.")
+        if record.n != self._number:
+            raise Refused(f"request {record.n} is not open; the open one is {self._number}.")
+        if isinstance(record, Undone):
+            if record.undo not in self._given:
+                raise Refused(f"{record.undo} has no choice that nobody has seen to take back.")
+            return None
+        if isinstance(record, Rolled):
+            return self._checked_roll(record)
+        return self._checked_answer(record)
+
+    def _checked_roll(self, record: Rolled) -> Any:
+        if not isinstance(self._asked, Roll) or record.roll != self._asked.what:
+            raise Refused(f"the match does not wait for the roll {record.roll!r}.")
+        return self._asked.chance.check(record.faces)
+
+    def _checked_answer(self, record: Answered) -> Any:
+        if record.seat in self._given:
+            raise Refused(f"{record.seat} has answered already.")
+        asks = {ask.seat: ask for ask in self.waiting}
+        if record.seat not in asks:
+            raise Refused(f"it is not {record.seat}'s turn; the match waits for {_names(asks)}.")
+        choice = asks[record.seat].choice
+        if record.choice != choice.what:
+            raise Refused(f"{record.seat} is asked for {choice.what!r}, not {record.choice!r}.")
+        return choice.options.parse(record.answer)
+
+    def _checked_end(self, record: Ended) -> None:
+        if self.result is None:
+            raise Refused("the match is not over here.")
+        if (record.winner, dict(record.score)) != (self.result.winner, dict(self.result.score)):
+            raise Refused("the match did not end with this result.")
+
+    def apply(self, record: Record, value: Any) -> None:
+        """Let a checked record happen."""
+        if isinstance(record, Rolled):
+            self._apply_roll(value)
+        elif isinstance(record, Undone):
+            del self._given[record.undo]
+        elif isinstance(record, Answered):
+            self._given[record.seat] = (value, record.note)
+            if not self.waiting:
+                self._reveal()
+
+    def _apply_roll(self, outcome: tuple[Any, ...]) -> None:
+        roll = self._asked
+        assert isinstance(roll, Roll)
+        value = roll.read(outcome)
+        again = isinstance(value, Again)
+        groups = roll.chance.split(outcome) if isinstance(roll.chance, Dice) else [outcome]
+        by = tuple(map(self.seat_of, roll.by))
+        self.story.append(Threw(roll.what, by, tuple(groups), again, self._seats(roll.to)))
+        self._throws += 1
+        if not again:
+            self._proceed(value)
+
+    def _reveal(self) -> None:
+        asked = self._asked
+        answers = []
+        for choice in _choices(asked):
+            seat = self.seat_of(choice.seat)
+            option, note = self._given[seat]
+            self.story.append(Chose(seat, choice.what, option, note, self._seats(choice.to)))
+            answers.append(option)
+        self._given = {}
+        self._proceed(tuple(answers) if isinstance(asked, Together) else answers[0])
+
+    def _proceed(self, answer: Any) -> None:
+        """Go on to the next request that needs an answer."""
+        self._asked = None
+        while True:
+            try:
+                asked = self._steps.send(answer)
+            except StopIteration as end:
+                if not self._next_turn(end.value):
+                    return
+                answer = None
+                continue
+            answer = None
+            if isinstance(asked, Tell):
+                self.story.append(Told(self._told, asked.event, self._seats(asked.to)))
+                self._told += 1
+            elif isinstance(asked, Now):
+                self.now = asked.state
+            else:
+                self._asked = asked
+                self._number += 1
+                return
+
+    def _next_turn(self, state: Any) -> bool:
+        self.now = state
+        self.result = self.game.result(state)
+        if self.result is not None:
+            return False
+        self._cast = self.game.cast(state)
+        self._steps = perform(self.game.turn(state))
+        return True
+
+    def _seats(self, to: Audience) -> Audience:
+        return to if to is EVERYONE else tuple(map(self.seat_of, to))
+
+    def _end(self) -> Ended:
+        assert self.result is not None
+        assert self.dice is not None
+        told = tuple(
+            {"words": self.game.words(entry.event, entry.number), **plain_event(entry)}
+            for entry in self.story
+            if isinstance(entry, Told)
+        )
+        return Ended(self.result.winner, dict(self.result.score), self.dice.seed.hex(), told)
+
+
+def start(
+    game: Game[Any],
+    players: Mapping[Seat, str],
+    dice: FairDice,
+    path: Path | None = None,
+    typed_dice: bool = False,
+) -> Match:
+    """A new match: who sits where (a bot's name, or a person's), with these dice."""
+    header = Header(
+        game=game.id,
+        version=game.version,
+        rules=game.rules.plain(),
+        setup=game.setup.plain(),
+        players=dict(players),
+        commitment=dice.commitment,
+        player_seeds=dict(dice.player_seeds),
+        typed_dice=typed_dice,
+    )
+    match = Match(game, create(header, dice, path), dice)
+    match.advance()
+    return match
+
+
+def resume(game: Game[Any], log: Log, dice: FairDice) -> Match:
+    """Go on with a logged match where it stood."""
+    match = replay(game, log)
+    match.log, match.dice = log, dice
+    match.advance()
+    return match
+
+
+def replay(game: Game[Any], log: Log, upto: int | None = None) -> Match:
+    """A logged match as it stood after so many records; it cannot go on."""
+    match = Match(game, Log(log.header), None)
+    for number, record in enumerate(log.records[:upto], 2):
+        try:
+            match.apply(record, match.checked(record))
+        except Mistake as mistake:
+            raise Mistake(f"line {number}: {mistake}") from None
+        match.log.records.append(record)
+    return match
+
+
+def plain_event(told: Told) -> dict[str, Any]:
+    """An event as plain data, for the last line of a log and for the wire."""
+    event = _plain(told.event)
+    return {"event": type(told.event).__name__, "to": told.to, "data": event}
+
+
+def _plain(value: Any) -> Any:
+    if is_dataclass(value):
+        return {f.name: _plain(getattr(value, f.name)) for f in fields(value)}
+    if isinstance(value, tuple | list):
+        return [_plain(one) for one in value]
+    return value if value is None or type(value) in (bool, int, float) else str(value)
+
+
+def _choices(asked: Any) -> tuple[Choose[Any], ...]:
+    if isinstance(asked, Together):
+        return asked.choices
+    return (asked,) if isinstance(asked, Choose) else ()
+
+
+def _names(seats: Mapping[Seat, Any]) -> str:
+    return " and ".join(seats) or "the dice"

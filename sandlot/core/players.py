@@ -1,0 +1,57 @@
+"""How bots sit at a table: their weights become answers, and their failures cost only a turn."""
+
+from collections.abc import Mapping
+from math import isfinite
+from typing import Any
+
+from sandlot.core.chance import Below
+from sandlot.core.game import Anything, Bot, Weights
+from sandlot.core.match import Match
+from sandlot.core.script import Choose, Seat
+
+GRAIN = 2**53
+
+
+def pick(weights: Weights, below: Below) -> Any:
+    """One of the options, as often as it weighs."""
+    left = below(GRAIN) / GRAIN * sum(weights.values())
+    for option, weight in weights.items():
+        left -= weight
+        if left < 0:
+            return option
+    return max(weights, key=lambda option: weights[option])
+
+
+def answer(bot: Bot, view: Any, choice: Choose[Any], below: Below) -> tuple[Any, str]:
+    """A bot's answer; when it fails, a random one and a note that says why."""
+    try:
+        weights = bot(view, choice)
+    except Exception as error:
+        return choice.options.sample(below), f"the bot broke down ({type(error).__name__})"
+    if isinstance(weights, Anything):
+        return choice.options.sample(below), ""
+    if fault := _fault(weights, choice):
+        return choice.options.sample(below), f"the bot {fault}"
+    return pick(weights, below), ""
+
+
+def _fault(weights: Any, choice: Choose[Any]) -> str:
+    if not isinstance(weights, Mapping) or not weights:
+        return "gave no weights"
+    for option, weight in weights.items():
+        if option not in choice.options:
+            return f"chose {option}, which is not among its options"
+        if not isinstance(weight, int | float) or not isfinite(weight) or weight < 0:
+            return f"gave the option {option} the weight {weight}"
+    return "" if sum(weights.values()) > 0 else "gave every option the weight 0"
+
+
+def bots_answer(match: Match, bots: Mapping[Seat, Bot]) -> bool:
+    """Let every bot that is asked answer once; whether there was any."""
+    assert match.dice is not None
+    asked = [ask for ask in match.waiting if ask.seat in bots]
+    for ask in asked:
+        below = match.dice.mind(ask.number, ask.seat)
+        option, note = answer(bots[ask.seat], match.view(ask.seat), ask.choice, below)
+        match.answer(ask.number, ask.seat, str(option), note)
+    return bool(asked)

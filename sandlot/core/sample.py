@@ -1,0 +1,91 @@
+"""Whole games straight through the scripts, without a log: for samples, as fast as they go."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from sandlot.core.chance import Again, Below
+from sandlot.core.game import Bot, Game
+from sandlot.core.players import answer
+from sandlot.core.script import Choose, Now, Roll, Script, Seat, Together
+
+Decide = Callable[[Any, Choose[Any]], Any]
+"""Who decides in a sample: from the state of the turn and a choice to an option."""
+
+
+def play_out(
+    game: Game[Any],
+    below: Below,
+    decide: Decide | None = None,
+    tell: Callable[[Any], None] | None = None,
+) -> Any:
+    """Play one game to its end and return its last state; `tell` gets every event.
+
+    Without a `decide` everybody answers at random.
+    """
+    state = play_script(game.opening(), None, below, decide, tell)
+    while game.result(state) is None:
+        state = play_script(game.turn(state), state, below, decide, tell)
+    return state
+
+
+def play_script(
+    begun: Script[Any],
+    state: Any,
+    below: Below,
+    decide: Decide | None = None,
+    tell: Callable[[Any], None] | None = None,
+) -> Any:
+    """Run one script to its end; dice are drawn from the exact odds of their readings.
+
+    It does what `perform` does, in place: this loop is where samples spend their time.
+    """
+    above: list[Any] = []
+    steps: Any = begun()
+    reply: Any = None
+    while True:
+        try:
+            asked = steps.send(reply)
+        except StopIteration as end:
+            reply = end.value
+            if not above:
+                return reply
+            steps = above.pop()
+            continue
+        kind = type(asked)
+        if kind is Roll:
+            urn = asked.urn
+            reply = urn[below(len(urn))] if urn else throw(asked, below)
+        elif kind is Script:
+            above.append(steps)
+            steps, reply = asked(), None
+        elif kind is Together:
+            if decide is None:
+                reply = tuple([choice.options.sample(below) for choice in asked.choices])
+            else:
+                reply = tuple([decide(state, choice) for choice in asked.choices])
+        elif kind is Choose:
+            reply = decide(state, asked) if decide else asked.options.sample(below)
+        else:
+            reply = None
+            if kind is Now:
+                state = asked.state
+            elif tell is not None:
+                tell(asked.event)
+
+
+def throw(roll: Roll[Any], below: Below) -> Any:
+    """What a roll reads, ties thrown again."""
+    while True:
+        value = roll.read(roll.chance.sample(below))
+        if type(value) is not Again:
+            return value
+
+
+def by_bots(game: Game[Any], bots: Mapping[Seat, Bot], below: Below) -> Decide:
+    """Every seat answers as its bot does."""
+
+    def decide(state: Any, choice: Choose[Any]) -> Any:
+        seat = game.cast(state).get(choice.seat, choice.seat)
+        return answer(bots[seat], game.view(state, seat), choice, below)[0]
+
+    return decide

@@ -1,0 +1,121 @@
+"""Scripts: rules as generators that ask and are answered, and what they may ask."""
+
+from collections.abc import Callable, Generator, Sequence
+from dataclasses import dataclass
+from functools import cached_property, partial
+from typing import Any, Final, Generic, NamedTuple, ParamSpec, TypeAlias, TypeVar
+
+from sandlot.core.chance import LISTABLE, Again, Chance, Odds, odds
+from sandlot.core.options import Options
+
+T = TypeVar("T")
+P = ParamSpec("P")
+
+Seat: TypeAlias = str
+"""A seat at the table, or the part its player has in a turn (pitcher, batter): see `Game.cast`."""
+
+Audience: TypeAlias = tuple[Seat, ...] | None
+"""Who may know: these seats, or everyone."""
+
+EVERYONE: Final = None
+
+
+@dataclass(frozen=True)
+class Roll(Generic[T]):
+    """Dice are thrown or cards drawn; answered with what `read` makes of the outcome."""
+
+    what: str
+    chance: Chance
+    by: tuple[Seat, ...]
+    read: Callable[[Any], T | Again]
+    to: Audience = EVERYONE
+
+    @cached_property
+    def odds(self) -> Odds[T]:
+        """The exact odds of the answers."""
+        return odds(self.chance, self.read)
+
+    @cached_property
+    def urn(self) -> Sequence[T] | None:
+        """Every answer as often as it weighs, to pick from blindly; None if they are too many."""
+        return self.odds.urn if self.chance.size <= LISTABLE else None
+
+
+@dataclass(frozen=True)
+class Choose(Generic[T]):
+    """A seat decides; answered with one of the options, which `to` then know."""
+
+    seat: Seat
+    what: str
+    options: Options[T]
+    to: Audience = EVERYONE
+
+
+@dataclass(frozen=True, init=False)
+class Together:
+    """Several seats decide in secret and reveal at once; answered with a tuple."""
+
+    choices: tuple[Choose[Any], ...]
+
+    def __init__(self, *choices: Choose[Any]) -> None:
+        object.__setattr__(self, "choices", choices)
+
+
+class Tell(NamedTuple):
+    """Something happened, and these seats see it; answered with nothing."""
+
+    event: Any
+    to: Audience = EVERYONE
+
+
+class Now(NamedTuple):
+    """This is how things stand in the middle of a turn; answered with nothing."""
+
+    state: Any
+
+
+Request: TypeAlias = Roll[Any] | Choose[Any] | Together | Tell | Now
+
+
+class Script(partial["Steps[T]"], Generic[T]):
+    """A procedure of the rules with its arguments: a value like any other; calling it begins it."""
+
+    __slots__ = ()
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, Script) and self.func == other.func and self.args == other.args
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.func, self.args))
+
+
+Steps: TypeAlias = Generator[Request | Script[Any], Any, T]
+"""What the body of a script is: a generator that yields requests or other scripts."""
+
+
+def script(body: Callable[P, Steps[T]]) -> Callable[P, Script[T]]:
+    """Make a generator function a script: calling it, by position, gives a value drivers can run."""
+    return partial(Script, body)
+
+
+def perform(begun: Script[T]) -> Generator[Request, Any, T]:
+    """Run a script with all its sub-scripts as one flat stream of requests."""
+    above: list[Steps[Any]] = []
+    steps: Steps[Any] = begun()
+    answer: Any = None
+    while True:
+        try:
+            asked = steps.send(answer)
+        except StopIteration as end:
+            answer = end.value
+            if not above:
+                return answer  # type: ignore[no-any-return]
+            steps = above.pop()
+            continue
+        if type(asked) is Script:
+            above.append(steps)
+            steps, answer = asked(), None
+        else:
+            answer = yield asked  # type: ignore[misc]

@@ -1,0 +1,1 @@
+"""Cheddar Bob: baseball with hands and dice, in two versions."""

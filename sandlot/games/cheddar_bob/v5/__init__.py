@@ -1,0 +1,1 @@
+"""Cheddar Bob v5, the Speed Edition: pitches, swings, arrows, steals and plus moves."""

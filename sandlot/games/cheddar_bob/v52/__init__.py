@@ -1,0 +1,1 @@
+"""Cheddar Bob v5.2: rock, paper, scissors and dice."""

@@ -1,0 +1,35 @@
+"""Cheddar Bob v5.2 on the table."""
+
+from typing import Any
+
+from sandlot.baseball.ballgame import Ballgame, take_turn
+from sandlot.core.game import Label
+from sandlot.core.script import Choose, Script
+from sandlot.games.cheddar_bob.diamond import Diamond
+from sandlot.games.cheddar_bob.v52 import words
+from sandlot.games.cheddar_bob.v52.at_bat import at_bat
+from sandlot.games.cheddar_bob.v52.rules import RulesV52, SetupV52
+
+
+class CheddarBobV52(Diamond):
+    """Rock, paper, scissors and dice."""
+
+    id = "cheddar-bob-v5.2"
+    title = "Cheddar Bob v5.2"
+    blurb = "Throw rock, paper or scissors, roll off, and the winner rolls the play."
+    length = "about 15 minutes"
+    version = 1
+    rules_type = RulesV52
+    setup_type = SetupV52
+
+    def turn(self, state: Ballgame) -> Script[Ballgame]:
+        return take_turn(self.rules.innings, state, at_bat(self.rules, state.outs, state.on))
+
+    def words(self, event: Any, number: int) -> str:
+        return words.words(event, self.setup, number)
+
+    def question(self, view: Any, choice: Choose[Any]) -> str:
+        return "Throw your pitch" if choice.what == "pitch" else "Guess the pitch: throw"
+
+    def label(self, choice: Choose[Any], option: Any) -> Label:
+        return words.LABELS[option]

@@ -1,0 +1,1 @@
+"""Home Runz & Foul Ballz: a race once around the board, all dice and no choices."""

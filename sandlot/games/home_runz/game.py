@@ -1,0 +1,135 @@
+"""The whole game: who starts, and one pawn's go. Progress counts squares from blue, round to 40."""
+
+from dataclasses import dataclass, replace
+from functools import cache
+
+from sandlot.core.chance import Below, dice
+from sandlot.core.game import Game, Result
+from sandlot.core.script import Now, Roll, Script, Seat, Steps, Tell, script
+from sandlot.games.home_runz import words
+from sandlot.games.home_runz.events import Bounced, Bumped, Event, Starts, Walked, Won
+from sandlot.games.home_runz.rules import HomeRunzRules, HomeRunzSetup
+
+HOME = 40
+CORNER = 10
+
+
+@dataclass(frozen=True)
+class Race:
+    """How far every pawn has come, and whose go it is."""
+
+    pawns: tuple[Seat, ...]
+    progress: tuple[int, ...]
+    mover: int
+
+    def moved_to(self, square: int) -> "Race":
+        """The mover stands on another square."""
+        before, after = self.progress[: self.mover], self.progress[self.mover + 1 :]
+        return replace(self, progress=(*before, square, *after))
+
+    def taken(self, square: int) -> bool:
+        """Whether another pawn stands on this square of the ring."""
+        others = (p for n, p in enumerate(self.progress) if n != self.mover)
+        return any((other - square) % HOME == 0 for other in others)
+
+
+@dataclass(frozen=True)
+class Highest:
+    """One die each: those who threw the highest."""
+
+    pawns: tuple[Seat, ...]
+
+    def __call__(self, faces: tuple[int, ...]) -> tuple[Seat, ...]:
+        return tuple(p for p, face in zip(self.pawns, faces, strict=True) if face == max(faces))
+
+
+def stride(faces: tuple[int, int]) -> int:
+    """Doubles and sevens walk back, everything else forward."""
+    total = sum(faces)
+    return -total if total == 7 or faces[0] == faces[1] else total
+
+
+def corner_below(square: int) -> int:
+    """The next corner strictly behind a square."""
+    return (square - 1) // CORNER * CORNER
+
+
+@cache
+def throw(pawn: Seat) -> Roll[int]:
+    """A pawn's two dice."""
+    return Roll("move", dice("2d6"), by=(pawn,), read=stride)
+
+
+@script
+def opening(pawns: tuple[Seat, ...]) -> Steps[Race]:
+    """Everybody on blue; the highest die starts, ties among the tied."""
+    leaders = pawns
+    while len(leaders) > 1:
+        ones = dice(*["1d6"] * len(leaders))
+        leaders = yield Roll("start", ones, by=leaders, read=Highest(leaders))
+    yield Tell(Starts(leaders[0]))
+    return Race(pawns, (0,) * len(pawns), pawns.index(leaders[0]))
+
+
+@script
+def go(rules: HomeRunzRules, race: Race) -> Steps[Race]:
+    """Throw and walk; bounce off home; win there; or be sent back off a taken square."""
+    pawn, start = race.pawns[race.mover], race.progress[race.mover]
+    steps = yield throw(pawn)
+    square = start + steps
+    bounced = square > HOME
+    yield Tell(Walked(pawn, steps, HOME if bounced else square))
+    if bounced:
+        square = HOME - (square - HOME)
+        yield Tell(Bounced(pawn, square))
+    if square == HOME and (rules.home_taken == "wins" or not race.taken(HOME)):
+        yield Tell(Won(pawn))
+        return race.moved_to(HOME)
+    if race.taken(square) and (rules.bounce_bumps == "yes" or not bounced):
+        yield Now(race.moved_to(square))
+        while race.taken(square):
+            square = corner_below(square)
+        yield Tell(Bumped(pawn, square))
+    return replace(race.moved_to(square), mover=(race.mover + 1) % len(race.pawns))
+
+
+@dataclass(frozen=True)
+class RaceView:
+    """Everybody sees everything."""
+
+    seat: Seat | None
+    race: Race
+
+
+class HomeRunz(Game[Race]):
+    """Home Runz & Foul Ballz on the table."""
+
+    id = "home-runz"
+    title = "Home Runz & Foul Ballz"
+    blurb = "A race once around the ring: sevens and doubles run backwards, taken squares bite."
+    length = "about 5 minutes"
+    version = 1
+    seats = range(2, 5)
+    rules_type = HomeRunzRules
+    setup_type = HomeRunzSetup
+
+    def opening(self) -> Script[Race]:
+        return opening(self.setup.seats)
+
+    def turn(self, state: Race) -> Script[Race]:
+        return go(self.rules, state)
+
+    def result(self, state: Race) -> Result | None:
+        if HOME not in state.progress:
+            return None
+        score = tuple(zip(state.pawns, state.progress, strict=True))
+        return Result(state.pawns[state.progress.index(HOME)], score)
+
+    def view(self, state: Race, seat: Seat | None) -> RaceView:
+        return RaceView(seat, state)
+
+    def imagine(self, view: RaceView, below: Below) -> Race:
+        return view.race
+
+    def words(self, event: Event, number: int) -> str:
+        return words.words(event, number)

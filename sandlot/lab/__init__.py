@@ -1,0 +1,1 @@
+"""Questions to the rules: exact odds, samples, statistics."""

@@ -1,0 +1,1 @@
+"""Second opinions: rules worked out again from the texts alone, to check the games against."""
