@@ -2,7 +2,7 @@
 
 from typing import NamedTuple, TypeAlias
 
-from sandlot.baseball.bases import BOX, OUT, PLATE, On
+from sandlot.baseball.bases import OUT, PLATE, On
 from sandlot.baseball.events import GameOver, HalfOver, Played, Ran
 from sandlot.baseball.play import Kind, Play
 from sandlot.core.game import Result

@@ -125,3 +125,11 @@ class Game(ABC, Generic[State]):
     def label(self, choice: Choose[Any], option: Any) -> Label:
         """An option in words."""
         return Label(str(option))
+
+    def hint(self, view: Any, choice: Choose[Any], option: Any) -> str:
+        """The exact odds an option is about to face, where the rules make them known; short."""
+        return ""
+
+    def moment(self, view: Any, choice: Choose[Any] | None) -> str:
+        """The rules of this moment, as a page of Markdown."""
+        return self.blurb

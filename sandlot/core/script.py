@@ -96,7 +96,7 @@ Steps: TypeAlias = Generator[Request | Script[Any], Any, T]
 
 
 def script(body: Callable[P, Steps[T]]) -> Callable[P, Script[T]]:
-    """Make a generator function a script: calling it, by position, gives a value drivers can run."""
+    """Make a generator function a script: calling it, by position, gives a value to run."""
     return partial(Script, body)
 
 
