@@ -3,7 +3,7 @@
 from enum import StrEnum
 from typing import NamedTuple
 
-from sandlot.baseball.bases import BOX, Moves
+from sandlot.baseball.bases import BOX, PLATE, Moves
 
 
 class Kind(StrEnum):
@@ -36,6 +36,11 @@ class Play(NamedTuple):
 
     kind: Kind
     moves: Moves
+
+    @property
+    def runs(self) -> int:
+        """How many it brings home."""
+        return sum(end == PLATE for _, end in self.moves)
 
     @property
     def ends_turn(self) -> bool:

@@ -1,0 +1,75 @@
+"""What has been shown of a match so far: everything on the table is drawn from this, and no more."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any
+
+from sandlot.core.game import Game
+from sandlot.core.match import Chose, Entry, Match, Threw, Told
+from sandlot.core.options import OneOf
+from sandlot.core.script import Choose, Seat
+
+
+@dataclass(frozen=True)
+class Seen:
+    """A match as far as it has been shown, and who sits where."""
+
+    game: Game[Any]
+    players: Mapping[Seat, str]
+    people: tuple[Seat, ...]
+    entries: tuple[Entry, ...] = ()
+
+    @cached_property
+    def events(self) -> tuple[Any, ...]:
+        """What has been told, in order."""
+        return tuple(entry.event for entry in self.entries if isinstance(entry, Told))
+
+    @property
+    def last(self) -> Entry | None:
+        """What was shown last."""
+        return self.entries[-1] if self.entries else None
+
+    def upto(self, entries: tuple[Entry, ...]) -> "Seen":
+        """The same table with these entries shown."""
+        return replace(self, entries=entries)
+
+    def since(self, kind: type[Entry], what: str | None = None) -> tuple[Entry, ...]:
+        """The entries from the last one of this kind on; all of them if there is none."""
+        for place in range(len(self.entries) - 1, -1, -1):
+            entry = self.entries[place]
+            if isinstance(entry, kind) and what in (None, getattr(entry, "what", None)):
+                return self.entries[place:]
+        return self.entries
+
+    def player(self, seat: Seat) -> str:
+        """Who plays a seat: `you` when there is only one person here, else the name."""
+        if self.people == (seat,):
+            return "you"
+        return self.players.get(seat, seat)
+
+
+def seen_of(match: Match, people: tuple[Seat, ...]) -> Seen:
+    """A match of which nothing has been shown yet."""
+    return Seen(match.game, match.log.header.players, people)
+
+
+def option_name(game: Game[Any], chose: Chose) -> str:
+    """What a seat chose, as its button says."""
+    choice = Choose(chose.seat, chose.what, OneOf((chose.option,)))
+    return game.label(choice, chose.option).name
+
+
+def total(faces: tuple[Any, ...]) -> str:
+    """What a throw adds up to: `5+4 = 9`."""
+    if not all(isinstance(face, int) for face in faces):
+        return ""
+    if len(faces) == 1:
+        return str(faces[0])
+    return f"{'+'.join(map(str, faces))} = {sum(faces)}"
+
+
+def threw_words(threw: Threw) -> str:
+    """A throw beside a line of the scorecard: `9 against 7`."""
+    sums = [str(sum(faces)) for faces in threw.faces if all(isinstance(f, int) for f in faces)]
+    return " against ".join(sums)

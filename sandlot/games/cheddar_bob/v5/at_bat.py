@@ -1,0 +1,241 @@
+"""One turn of v5: select, steal or battle, result, and then the runners."""
+
+from functools import cache
+
+from sandlot.baseball.bases import (
+    BOX,
+    FIRST,
+    OUT,
+    PLATE,
+    THIRD,
+    Move,
+    On,
+    batter_to,
+    everyone_up,
+    forced_up,
+)
+from sandlot.baseball.play import Kind, Play
+from sandlot.core.script import Steps, Tell, script
+from sandlot.games.cheddar_bob.parts import PITCHER, Tier
+from sandlot.games.cheddar_bob.v5.battle import (
+    Battle,
+    batter_roll,
+    battle_roll,
+    ground_roll,
+    pitcher_roll,
+    race,
+    steal_race,
+    tag_roll,
+)
+from sandlot.games.cheddar_bob.v5.cards import SLUGGER, SLUGGER_RESULT, SPEEDSTER, Cards
+from sandlot.games.cheddar_bob.v5.choices import (
+    SEND,
+    STRETCH,
+    TAG,
+    Approach,
+    Arrows,
+    Go,
+    Pitch,
+    Try,
+    compared,
+    selection,
+)
+from sandlot.games.cheddar_bob.v5.events import Battled, Resulted, Went
+from sandlot.games.cheddar_bob.v5.hits import Hit, caught_stretching, hit_play, longer
+from sandlot.games.cheddar_bob.v5.rules import RulesV5
+
+UP = {Tier.WEAK: Tier.SOLID, Tier.SOLID: Tier.STRONG, Tier.STRONG: Tier.STRONG}
+DOWN = {Tier.STRONG: Tier.SOLID, Tier.SOLID: Tier.WEAK}
+
+
+@script
+def one_turn(rules: RulesV5, outs: int, on: On, to_win: int | None, cards: Cards) -> Steps[Play]:
+    """Both select in secret; a runner who goes is settled first and both select afresh."""
+    (pitch, pitched), swing = yield selection(on, rules.steal_home)
+    if isinstance(swing, Go):
+        return (yield steal(rules, swing.base, on, pitch, swing.base in cards.fast))
+    approach, guessed = swing
+    arrows = compared(pitched, guessed)
+    return (yield at_bat(rules, pitch, approach, arrows, outs, on, to_win, cards))
+
+
+@script
+def steal(rules: RulesV5, base: int, on: On, pitch: Pitch, fast: bool) -> Steps[Play]:
+    """The runner commits blind; an extra base is the next one too, if it is free."""
+    yield went(base, pitch)
+    outcome = yield steal_race(rules, pitch, fast)
+    if outcome == "out":
+        return Play(Kind.CAUGHT_STEALING, (Move(base, OUT),))
+    further = outcome == "extra" and base < THIRD and base + 2 not in on
+    return Play(Kind.STOLEN_BASE, (Move(base, base + 2 if further else base + 1),))
+
+
+@script
+def at_bat(
+    rules: RulesV5,
+    pitch: Pitch,
+    approach: Approach,
+    arrows: Arrows,
+    outs: int,
+    on: On,
+    to_win: int | None,
+    cards: Cards,
+) -> Steps[Play]:
+    """The battle, and the winner's result."""
+    battle = yield battle_roll(rules, pitch, approach, arrows, cards)
+    yield battled(pitch, approach, arrows, battle)
+    if battle.winner == PITCHER:
+        return (yield pitcher_won(rules, battle, pitch, approach, outs, on, cards.fast))
+    if pitch.plus and rules.plus_pitch_lost == "walk":
+        return Play(Kind.WALK, forced_up(on))
+    return (yield batter_won(rules, battle.tier, pitch, approach, outs, on, to_win, cards.batter))
+
+
+@script
+def pitcher_won(
+    rules: RulesV5,
+    battle: Battle,
+    pitch: Pitch,
+    approach: Approach,
+    outs: int,
+    on: On,
+    fast: tuple[int, ...],
+) -> Steps[Play]:
+    """The pitcher rolls, unless snake eyes or a missed Power+ settled it."""
+    tier = battle.tier
+    if battle.snake_eyes:
+        return Play(Kind.OUT, batter_to(OUT))
+    if approach is Approach.POWER_PLUS:
+        if rules.power_plus_lost == "own_tier" and battle.batter_tier is Tier.WEAK:
+            return Play(Kind.STRIKEOUT, batter_to(OUT))
+        if rules.power_plus_lost == "pitcher_tier_down":
+            if tier is Tier.WEAK:
+                return Play(Kind.STRIKEOUT, batter_to(OUT))
+            tier = DOWN[tier]
+    result = yield pitcher_roll(rules, tier, pitch.plus)
+    yield resulted(PITCHER, tier, result)
+    frozen = approach is Approach.CONTACT_PLUS
+    return (yield runners_on_out(result, frozen, outs, on, bool(on) and on[-1] in fast))
+
+
+@script
+def runners_on_out(result: str, frozen: bool, outs: int, on: On, lead_fast: bool) -> Steps[Play]:
+    """What the pitcher's code lets the runners do."""
+    if result == "BB":
+        return Play(Kind.WALK, forced_up(on))
+    if result == "HBP":
+        return Play(Kind.HIT_BY_PITCH, forced_up(on))
+    kind = Kind.STRIKEOUT if result.startswith("K") else Kind.OUT
+    code = result[-2:]
+    if outs == 2 or not on:
+        return Play(kind, batter_to(OUT))
+    if result == "DP!":
+        return double_play() if FIRST in on else Play(kind, batter_to(OUT))
+    if frozen or code == "RF":
+        return Play(kind, batter_to(OUT))
+    if code == "RA":
+        return Play(kind, (*everyone_up(on), *batter_to(OUT)))
+    if (yield SEND) is Try.NO:
+        return Play(kind, batter_to(OUT))
+    if (yield race("send", lead_fast)) == "out":
+        return Play(kind, (Move(on[-1], OUT), *batter_to(OUT)))
+    return Play(kind, (*everyone_up(on), *batter_to(OUT)))
+
+
+@script
+def batter_won(
+    rules: RulesV5,
+    tier: Tier,
+    pitch: Pitch,
+    approach: Approach,
+    outs: int,
+    on: On,
+    to_win: int | None,
+    card: str,
+) -> Steps[Play]:
+    """The batter rolls: Power+ lifts his tier first, or his result when it is strong already."""
+    bonus = 0
+    if approach is Approach.POWER_PLUS:
+        bonus = rules.power_plus_bonus if tier is Tier.STRONG else 0
+        tier = UP[tier]
+    if card == SLUGGER and tier is Tier.STRONG:
+        bonus += SLUGGER_RESULT
+    contact_plus = approach is Approach.CONTACT_PLUS
+    result = yield batter_roll(rules, tier, bonus, contact_plus)
+    yield resulted("batter", tier, result)
+    if result == "BB" or (result == "OUT" and pitch.plus):
+        return Play(Kind.WALK, forced_up(on))
+    if result == "OUT":
+        return (yield batter_out(rules, tier, outs, on))
+    marked = result.endswith("+")
+    longer_single = rules.stretch_singles == "yes" and result == "1B" and tier is not Tier.WEAK
+    may_stretch = not contact_plus and (marked or longer_single)
+    return (yield hit(Hit(result.rstrip("+")), tier, may_stretch, on, to_win, card == SPEEDSTER))
+
+
+@script
+def batter_out(rules: RulesV5, tier: Tier, outs: int, on: On) -> Steps[Play]:
+    """An out off the batter's own table: a weak one on the ground, the others in the air."""
+    grounder = tier is Tier.WEAK
+    kind = Kind.GROUND_OUT if grounder else Kind.FLY_OUT
+    if outs == 2 or rules.batter_outs == "runners_hold":
+        return Play(kind, batter_to(OUT))
+    if grounder and FIRST in on:
+        return ground_ball((yield ground_roll(rules)), on)
+    if not grounder and THIRD in on and (yield TAG) is Try.YES:
+        match (yield tag_roll(rules)):
+            case "out":
+                return Play(kind, (Move(THIRD, OUT), *batter_to(OUT)))
+            case "scores":
+                return Play(kind, (Move(THIRD, PLATE), *batter_to(OUT)))
+    return Play(kind, batter_to(OUT))
+
+
+def ground_ball(outcome: str, on: On) -> Play:
+    """A ground ball with a runner on first, as its chart reads."""
+    match outcome:
+        case "error":
+            return Play(Kind.ERROR, (*everyone_up(on), *batter_to(FIRST)))
+        case "advance":
+            return Play(Kind.GROUND_OUT, (*everyone_up(on), *batter_to(OUT)))
+        case "hold":
+            return Play(Kind.GROUND_OUT, batter_to(OUT))
+    return double_play()
+
+
+def double_play() -> Play:
+    """The batter and the runner from first are out, the others hold."""
+    return Play(Kind.DOUBLE_PLAY, (Move(FIRST, OUT), Move(BOX, OUT)))
+
+
+@script
+def hit(
+    length: Hit, tier: Tier, may_stretch: bool, on: On, to_win: int | None, fast: bool
+) -> Steps[Play]:
+    """A hit, and perhaps an attempt at one base more, unless the game is won already."""
+    play = hit_play(length, tier, on)
+    won = to_win is not None and play.runs >= to_win
+    if not may_stretch or won or (yield STRETCH) is Try.NO:
+        return play
+    if (yield race("stretch", fast)) == "out":
+        return caught_stretching(play)
+    return hit_play(longer(length), tier, on)
+
+
+@cache
+def went(base: int, pitch: Pitch) -> Tell:
+    """The runner goes, told."""
+    return Tell(Went(base, pitch))
+
+
+@cache
+def battled(pitch: Pitch, approach: Approach, arrows: Arrows, battle: Battle) -> Tell:
+    """The reveal and the battle, told."""
+    told = Battled(pitch, approach, arrows, battle.winner, battle.tier, battle.snake_eyes)
+    return Tell(told)
+
+
+@cache
+def resulted(winner: str, tier: Tier, result: str) -> Tell:
+    """The result roll, told."""
+    return Tell(Resulted(winner, tier, result))

@@ -1,0 +1,40 @@
+"""Cheddar Bob: Speed Edition v5 on the table."""
+
+from typing import Any
+
+from sandlot.baseball.ballgame import Ballgame, runs_to_win, take_turn
+from sandlot.core.game import Label
+from sandlot.core.script import Choose, Script
+from sandlot.games.cheddar_bob.diamond import Diamond
+from sandlot.games.cheddar_bob.v5 import words
+from sandlot.games.cheddar_bob.v5.at_bat import one_turn
+from sandlot.games.cheddar_bob.v5.cards import NO_CARDS, SetupV5, cards_of
+from sandlot.games.cheddar_bob.v5.rules import RulesV5
+
+
+class CheddarBobV5(Diamond):
+    """Pitches, swings, arrows, steals and plus moves."""
+
+    id = "cheddar-bob-v5"
+    title = "Cheddar Bob: Speed Edition v5"
+    blurb = "Out-guess the pitch, bet on plus moves, steal, stretch and send: baseball decisions."
+    length = "about 20 minutes; nine innings about an hour"
+    version = 1
+    rules_type = RulesV5
+    setup_type = SetupV5
+
+    def turn(self, state: Ballgame) -> Script[Ballgame]:
+        rules = self.rules
+        cards = cards_of(self.setup, state) if rules.player_cards == "on" else NO_CARDS
+        to_win = runs_to_win(state, rules.innings)
+        turn = one_turn(rules, state.outs, state.on, to_win, cards)
+        return take_turn(rules.innings, state, turn)
+
+    def words(self, event: Any, number: int) -> str:
+        return words.words(event, self.setup, number)
+
+    def question(self, view: Any, choice: Choose[Any]) -> str:
+        return words.QUESTIONS[choice.what]
+
+    def label(self, choice: Choose[Any], option: Any) -> Label:
+        return words.label(choice.what, option)

@@ -1,0 +1,93 @@
+"""v5 in words: the turn on the radio, the questions and the options."""
+
+from typing import Any
+
+from sandlot.baseball.clubs import TwoClubs
+from sandlot.core.game import Label
+from sandlot.core.words import vary
+from sandlot.games.cheddar_bob.v5.choices import Delivery, Go, Swing
+from sandlot.games.cheddar_bob.v5.events import Battled, Resulted, Went
+from sandlot.games.cheddar_bob.words import RESULT_NAMES, battle_words, diamond_words
+
+QUESTIONS = {
+    "pitch": "Pick your pitch and where it goes",
+    "swing": "Pick your swing and where you look for the pitch, or send a runner",
+    "send": "The out lets the lead runner try for the next base: send him?",
+    "stretch": "Try for one base more?",
+    "tag": "The fly is caught: send the runner home from third?",
+}
+
+APPROACHES = {
+    "fastball": "beats contact, loses to power",
+    "fastball+": "a fastball for the strikeout: +2 if it wins, a walk if it loses",
+    "curveball": "beats power, loses to control",
+    "curveball+": "a curveball for the strikeout: +2 if it wins, a walk if it loses",
+    "changeup": "beats control, loses to contact; no plus, no risk",
+    "power": "beats the fastball, loses to the curveball",
+    "power+": "power for the fences: one tier up if it wins, a weak loss strikes out",
+    "control": "beats the curveball, loses to the changeup; no plus, no risk",
+    "contact": "beats the changeup, loses to the fastball",
+    "contact+": "just get on: low rolls walk and hits are singles; if it loses, runners freeze",
+}
+
+TRIES = {
+    ("send", "yes"): Label("Send him", "safe: every runner moves up; out: he is out as well"),
+    ("send", "no"): Label("Hold", "everybody stays"),
+    ("stretch", "yes"): Label("Stretch it", "safe: one base more; out: the batter is out there"),
+    ("stretch", "no"): Label("Stop", "take what the hit gives"),
+    ("tag", "yes"): Label("Tag up", "7 or more scores, 3 to 6 stays, 2 is out at home"),
+    ("tag", "no"): Label("Stay", "keep him on third"),
+}
+
+NEXT_BASE = {1: "second", 2: "third", 3: "home"}
+
+
+def label(what: str, option: Any) -> Label:
+    """An option in words."""
+    match option:
+        case Delivery(pitch, arrow):
+            return Label(f"{pitch.capitalize()} {arrow}", APPROACHES[pitch])
+        case Swing(approach, arrow):
+            return Label(f"{approach.capitalize()} {arrow}", APPROACHES[approach])
+        case Go(base):
+            return Label(f"Steal {NEXT_BASE[base]}", "the runner goes blind; no swing this time")
+    return TRIES[what, str(option)]
+
+
+def words(event: Any, clubs: TwoClubs, number: int) -> str:
+    """One line for an event."""
+    match event:
+        case Went(base, pitch):
+            return vary(
+                number,
+                f"He goes for {NEXT_BASE[base]}! The pitch is a {pitch}.",
+                f"The runner breaks for {NEXT_BASE[base]} on a {pitch}.",
+            )
+        case Battled():
+            reveal = reveal_words(event, number)
+            if event.snake_eyes:
+                return f"{reveal} Snake eyes for the batter: he never had a chance."
+            return f"{reveal} {battle_words(event.winner, event.tier, number)}"
+        case Resulted(winner, tier, result):
+            return f"The {winner}'s {tier} roll comes up: {RESULT_NAMES[result]}."
+        case _:
+            return diamond_words(event, clubs, number)
+
+
+def reveal_words(event: Battled, number: int) -> str:
+    """What both sides had picked."""
+    pitch, approach = event.pitch, event.approach
+    match event.arrows:
+        case "match":
+            where = vary(number, "right where he looked", "and he guessed the spot")
+        case "opposite":
+            where = vary(number, "on the other side of the plate", "far from where he looked")
+        case _:
+            where = vary(number, "off the spot he looked for", "a little away from his guess")
+    return vary(
+        number,
+        f"{pitch.capitalize()} against {approach}, {where}.",
+        f"A {pitch} for a {approach} swing, {where}.",
+    )
+
+
