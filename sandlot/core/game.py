@@ -80,6 +80,7 @@ class Game(ABC, Generic[State]):
     title: ClassVar[str]
     blurb: ClassVar[str]
     length: ClassVar[str]
+    unit: ClassVar[str]
     version: ClassVar[int]
     seats: ClassVar[range]
     rules_type: ClassVar[type[Rules]]

@@ -24,6 +24,7 @@ class Palette:
     rule: str
     away: str
     away_ink: str
+    away_mark: str
     home: str
     home_ink: str
     press: str
@@ -48,6 +49,7 @@ DAY = Palette(
     rule="#c9bb97",
     away="#0072b2",
     away_ink="#ffffff",
+    away_mark="#56b4e9",
     home="#e69f00",
     home_ink="#2b2a26",
     press="#b23a2e",
@@ -72,6 +74,7 @@ NIGHT = Palette(
     rule="#454a40",
     away="#0072b2",
     away_ink="#ffffff",
+    away_mark="#56b4e9",
     home="#e69f00",
     home_ink="#2b2a26",
     press="#b23a2e",

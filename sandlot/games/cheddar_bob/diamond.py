@@ -20,6 +20,7 @@ class Diamond(Game[Ballgame]):
     """Two clubs on a diamond: everything but the turn, the rules and the words."""
 
     seats = range(2, 3)
+    unit = "runs"
 
     def opening(self) -> Script[Ballgame]:
         return first_pitch()

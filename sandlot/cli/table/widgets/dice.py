@@ -1,6 +1,5 @@
 """The dice of the last exchange: who threw what, and what it came to."""
 
-from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from rich.text import Text
@@ -9,7 +8,6 @@ from sandlot.cli.table.palette import Palette
 from sandlot.cli.table.seen import Seen
 from sandlot.cli.table.widgets.base import Painted
 from sandlot.cli.table.widgets.canvas import Canvas
-from sandlot.core.script import Seat
 
 PIPS = {
     1: ("     ", "  ●  ", "     "),
@@ -92,8 +90,3 @@ def _sums(throw: Throw) -> list[str]:
     if throw.edge:
         return [f"{natural}{throw.edge:+}", f"={natural + throw.edge}", throw.note]
     return ["", f"={natural}", throw.note]
-
-
-def edges_of(edges: Mapping[Seat, int], seat: Seat) -> int:
-    """What a seat adds to its dice."""
-    return edges.get(seat, 0)

@@ -9,6 +9,7 @@ from sandlot.games.cheddar_bob.diamond import Diamond
 from sandlot.games.cheddar_bob.v5 import words
 from sandlot.games.cheddar_bob.v5.at_bat import one_turn
 from sandlot.games.cheddar_bob.v5.cards import NO_CARDS, SetupV5, cards_of
+from sandlot.games.cheddar_bob.v5.house import HOUSE
 from sandlot.games.cheddar_bob.v5.rules import RulesV5
 
 
@@ -22,6 +23,7 @@ class CheddarBobV5(Diamond):
     version = 1
     rules_type = RulesV5
     setup_type = SetupV5
+    bots = HOUSE
 
     def turn(self, state: Ballgame) -> Script[Ballgame]:
         rules = self.rules

@@ -8,6 +8,7 @@ from sandlot.core.script import Choose, Script
 from sandlot.games.cheddar_bob.diamond import Diamond
 from sandlot.games.cheddar_bob.v52 import words
 from sandlot.games.cheddar_bob.v52.at_bat import at_bat
+from sandlot.games.cheddar_bob.v52.house import HOUSE
 from sandlot.games.cheddar_bob.v52.rules import RulesV52, SetupV52
 
 
@@ -21,6 +22,7 @@ class CheddarBobV52(Diamond):
     version = 1
     rules_type = RulesV52
     setup_type = SetupV52
+    bots = HOUSE
 
     def turn(self, state: Ballgame) -> Script[Ballgame]:
         return take_turn(self.rules.innings, state, at_bat(self.rules, state.outs, state.on))

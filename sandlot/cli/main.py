@@ -1,0 +1,199 @@
+"""The command `sandlot`: its commands, each imported when it is used."""
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from sandlot.core.errors import Mistake
+
+FIRST_STEPS = """\
+Tabletop sports games, their rules written once: play them, watch them, measure them.
+
+\b
+Five things to try first:
+  sandlot play                              pick a game and play it here
+  sandlot play cheddar-bob-v5               play a game against the house
+  sandlot games cheddar-bob-v5              a game's rules and its open questions
+  sandlot watch home-runz                   watch the bots
+  sandlot sim cheddar-bob-v5.2 -n 10000     ten thousand games in numbers
+"""
+
+app = typer.Typer(
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    no_args_is_help=True,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    help=FIRST_STEPS,
+)
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game's id: see 'sandlot games'.")]
+LogFile = Annotated[Path, typer.Argument(metavar="FILE", help="A saved match.")]
+Sets = Annotated[
+    list[str] | None,
+    typer.Option("--set", metavar="RULING=VALUE", help="Set a ruling; may be repeated."),
+]
+RulesFile = Annotated[
+    Path | None,
+    typer.Option("--rules", metavar="FILE", help="A rules file, as 'games GAME --toml' writes it."),
+]
+Seed = Annotated[
+    int | None, typer.Option(help="The same number gives the same dice and the same bots.")
+]
+Save = Annotated[Path | None, typer.Option(metavar="FILE", help="Where to keep the match.")]
+Json = Annotated[bool, typer.Option("--json", help="Print the results as JSON.")]
+
+
+@app.command()
+def games(
+    game: Annotated[str | None, typer.Argument(metavar="GAME")] = None,
+    sets: Sets = None,
+    rules: RulesFile = None,
+    toml: Annotated[bool, typer.Option("--toml", help="Print a rules file to edit.")] = False,
+    as_json: Json = False,
+) -> None:
+    """List the games; or show one game's length, seats, bots and rulings."""
+    from sandlot.cli import about
+
+    if game is None:
+        about.list_games(as_json)
+    elif toml:
+        about.print_rules_file(game, sets or [], rules)
+    else:
+        about.show_game(game, sets or [], rules, as_json)
+
+
+@app.command()
+def play(
+    game: Annotated[str | None, typer.Argument(metavar="GAME")] = None,
+    seat: Annotated[
+        str | None, typer.Option(metavar="SEAT", help="Where you sit; else the first seat.")
+    ] = None,
+    against: Annotated[
+        str | None,
+        typer.Option(metavar="BOT", help="Who plays the others; 'person' for the same keyboard."),
+    ] = None,
+    sets: Sets = None,
+    rules: RulesFile = None,
+    seed: Seed = None,
+    save: Save = None,
+    dice: Annotated[
+        str, typer.Option(metavar="fair|typed", help="'typed': you throw real dice.")
+    ] = "fair",
+) -> None:
+    """Play a game at the terminal table; without a GAME, pick one there."""
+    from sandlot.cli import tables
+
+    if game is None:
+        tables.lobby()
+    else:
+        tables.play(game, seat, against, sets or [], rules, seed, save, dice)
+
+
+@app.command()
+def watch(
+    game: GameName,
+    bots: Annotated[
+        str | None, typer.Option(metavar="A,B", help="A bot for each seat, or one for all.")
+    ] = None,
+    sets: Sets = None,
+    rules: RulesFile = None,
+    seed: Seed = None,
+    save: Save = None,
+    text: Annotated[bool, typer.Option("--text", help="Just print the play-by-play.")] = False,
+    as_json: Json = False,
+) -> None:
+    """Watch bots play; the play-by-play as text where there is no terminal."""
+    from sandlot.cli import tables
+
+    tables.watch(game, bots, sets or [], rules, seed, save, text, as_json)
+
+
+@app.command()
+def resume(
+    file: Annotated[
+        Path | None, typer.Argument(metavar="FILE", help="A saved match; else the latest.")
+    ] = None,
+) -> None:
+    """Go on with a saved match, also after a crash."""
+    from sandlot.cli import tables
+
+    tables.resume(file)
+
+
+@app.command()
+def replay(
+    file: LogFile,
+    text: Annotated[bool, typer.Option("--text", help="Just print the play-by-play.")] = False,
+    as_json: Json = False,
+) -> None:
+    """Go through a match again: forward, back, to any point."""
+    from sandlot.cli import tables
+
+    tables.replay(file, text, as_json)
+
+
+@app.command()
+def verify(file: LogFile, as_json: Json = False) -> None:
+    """Run a match again and check its commitment, every roll and every answer."""
+    from sandlot.cli import verifying
+
+    verifying.verify_file(file, as_json)
+
+
+@app.command()
+def sim(
+    game: GameName,
+    number: Annotated[int, typer.Option("-n", min=1, metavar="N", help="How many games.")] = 1000,
+    bots: Annotated[
+        str, typer.Option(metavar="A,B", help="A bot for each seat, or one for all.")
+    ] = "random",
+    sets: Sets = None,
+    rules: RulesFile = None,
+    seed: Annotated[int, typer.Option(help="The same number gives the same games.")] = 1,
+    workers: Annotated[int | None, typer.Option(min=1, help="Processes; else all cores.")] = None,
+    as_json: Json = False,
+) -> None:
+    """Play many games straight through the scripts, and count."""
+    from sandlot.cli import simulating
+
+    simulating.sim(game, number, bots, sets or [], rules, seed, workers, as_json)
+
+
+@app.command()
+def odds(
+    game: GameName,
+    outs: Annotated[int, typer.Option(min=0, max=2, help="Outs before the turn.")] = 0,
+    bases: Annotated[str, typer.Option(help="Who is on: '---', '1--', '1-3' and so on.")] = "---",
+    pitch: Annotated[str | None, typer.Option(help="The pitch; for v5.2 a throw.")] = None,
+    swing: Annotated[str | None, typer.Option(help="The swing; for v5.2 a throw.")] = None,
+    arrows: Annotated[str, typer.Option(help="match, opposite or across.")] = "across",
+    send: Annotated[bool, typer.Option("--send", help="Send the runner on a challenge.")] = False,
+    stretch: Annotated[bool, typer.Option("--stretch", help="Stretch hits that allow it.")] = False,
+    tag: Annotated[bool, typer.Option("--tag", help="Tag up on a caught fly.")] = False,
+    go: Annotated[int | None, typer.Option(help="The runner on this base steals.")] = None,
+    sets: Sets = None,
+    rules: RulesFile = None,
+    as_json: Json = False,
+) -> None:
+    """The exact odds of one turn: outs, bases and runs after it."""
+    from sandlot.cli import odds as turn_odds
+
+    moment = turn_odds.Moment(outs, bases, pitch, swing, arrows, send, stretch, tag, go)
+    turn_odds.show(game, sets or [], rules, moment, as_json)
+
+
+def run() -> None:
+    """The entry point: a mistake is one sentence, an interrupt is quiet."""
+    try:
+        app()
+    except Mistake as mistake:
+        print(f"sandlot: {mistake}", file=sys.stderr)
+        sys.exit(2)
+    except KeyboardInterrupt:
+        sys.exit(130)
+    except BrokenPipeError:
+        sys.stderr.close()
+        sys.exit(0)

@@ -1,0 +1,109 @@
+"""`sandlot odds`: one turn of Cheddar Bob, exactly."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from fractions import Fraction
+from pathlib import Path
+from typing import Any, TypeVar
+
+from sandlot.baseball.ballgame import Ballgame, apply_play
+from sandlot.baseball.bases import On, bases_text, parse_bases
+from sandlot.cli.output import print_columns, print_json
+from sandlot.core.errors import Mistake, unknown
+from sandlot.core.game import Game
+from sandlot.core.script import Choose, Script
+from sandlot.games.load import make_game
+from sandlot.lab.expand import Policy, outcomes
+
+Word = TypeVar("Word", bound=StrEnum)
+
+
+@dataclass(frozen=True)
+class Moment:
+    """The situation, and what everybody does in it."""
+
+    outs: int
+    bases: str
+    pitch: str | None
+    swing: str | None
+    arrows: str
+    send: bool
+    stretch: bool
+    tag: bool
+    go: int | None
+
+
+def show(name: str, sets: list[str], rules: Path | None, moment: Moment, as_json: bool) -> None:
+    """Print every way the turn can end."""
+    game = make_game(name, sets, rules)
+    on = parse_bases(moment.bases)
+    rows = endings(on, moment.outs, outcomes(*_turn(game, on, moment)))
+    if as_json:
+        print_json([{"outs": o, "bases": b, "runs": r, "p": float(p)} for o, b, r, p in rows])
+        return
+    print_columns(
+        [("outs", "bases", "runs", "chance")]
+        + [(str(o), b, str(r), f"{float(p):8.4%}  {p}") for o, b, r, p in rows]
+    )
+
+
+def endings(
+    on: On, outs: int, plays: dict[Any, Fraction]
+) -> list[tuple[int, str, int, Fraction]]:
+    """Outs, bases and runs after each play, equal ones together, in order."""
+    first, second, third = (base if base in on else None for base in (1, 2, 3))
+    before = Ballgame(outs=outs, bases=(first, second, third))
+    found: dict[tuple[int, str, int], Fraction] = {}
+    for play, chance in plays.items():
+        played, after = apply_play(2, before, play)
+        left = "---" if played.outs == 3 else bases_text(after.on)
+        end = (played.outs, left, played.runs)
+        found[end] = found.get(end, Fraction(0)) + chance
+    return [(*end, chance) for end, chance in sorted(found.items())]
+
+
+def _turn(game: Game[Any], on: On, moment: Moment) -> tuple[Script[Any], Policy]:
+    if game.id == "cheddar-bob-v5.2":
+        return _turn_v52(game, on, moment)
+    if game.id == "cheddar-bob-v5":
+        return _turn_v5(game, on, moment)
+    raise Mistake(f"odds of one turn are known for the Cheddar Bobs, not for {game.id}.")
+
+
+def _turn_v52(game: Game[Any], on: On, moment: Moment) -> tuple[Script[Any], Policy]:
+    from sandlot.games.cheddar_bob.v52.at_bat import Throw, at_bat
+
+    thrown = {
+        "pitch": _word(Throw, "pitch", moment.pitch),
+        "swing": _word(Throw, "swing", moment.swing),
+    }
+    return at_bat(game.rules, moment.outs, on), lambda choice: thrown[choice.what]
+
+
+def _turn_v5(game: Game[Any], on: On, moment: Moment) -> tuple[Script[Any], Policy]:
+    from sandlot.games.cheddar_bob.v5.at_bat import at_bat, steal
+    from sandlot.games.cheddar_bob.v5.cards import NO_CARDS
+    from sandlot.games.cheddar_bob.v5.choices import Approach, Arrows, Go, Pitch, Try, may_go
+
+    tries = {"send": moment.send, "stretch": moment.stretch, "tag": moment.tag}
+
+    def policy(choice: Choose[Any]) -> Try:
+        return Try.YES if tries[choice.what] else Try.NO
+
+    pitch = _word(Pitch, "pitch", moment.pitch)
+    if moment.go is not None:
+        if Go(moment.go) not in may_go(on, game.rules.steal_home):
+            raise Mistake(f"nobody may go from base {moment.go} with {moment.bases} on.")
+        return steal(game.rules, moment.go, on, pitch, False), policy
+    approach = _word(Approach, "swing", moment.swing)
+    arrows = _word(Arrows, "arrows", moment.arrows)
+    turn = at_bat(game.rules, pitch, approach, arrows, moment.outs, on, None, NO_CARDS)
+    return turn, policy
+
+
+def _word(kind: type[Word], name: str, text: str | None) -> Word:
+    if text is None:
+        raise Mistake(f"say the {name}: --{name} {'|'.join(kind)}.")
+    if text not in list(kind):
+        raise unknown(name, text, kind)
+    return kind(text)

@@ -1,0 +1,103 @@
+"""Who sits where: matches made from a person's wishes, new or saved."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from platformdirs import user_data_path
+
+from sandlot.bots.names import bots_for, find_bot
+from sandlot.core.dice import fresh_dice
+from sandlot.core.errors import Mistake, unknown
+from sandlot.core.game import Bot, Game
+from sandlot.core.log import mend, open_dice
+from sandlot.core.match import Match, start
+from sandlot.core.match import resume as resume_match
+from sandlot.core.script import Seat
+from sandlot.games.load import game_of
+
+PERSON = "person"
+ENDING = ".sandlot"
+
+
+@dataclass(frozen=True)
+class Seating:
+    """A match, the bots on their seats, and the seats of people at this keyboard."""
+
+    match: Match
+    bots: Mapping[Seat, Bot]
+    people: tuple[Seat, ...]
+
+
+def saves() -> Path:
+    """The folder where matches are kept that were not given a file of their own."""
+    return user_data_path("sandlot") / "matches"
+
+
+def new_save(game: Game[Any]) -> Path:
+    """A fresh file for a match."""
+    folder = saves()
+    folder.mkdir(parents=True, exist_ok=True)
+    stem = f"{game.id}-{datetime.now():%Y%m%d-%H%M%S}"
+    names = (stem, *(f"{stem}-{n}" for n in range(2, 1000)))
+    return next(path for name in names if not (path := folder / (name + ENDING)).exists())
+
+
+def latest_save() -> Path:
+    """The file that was played last."""
+    files = sorted(saves().glob(f"*{ENDING}"), key=lambda path: path.stat().st_mtime)
+    if not files:
+        raise Mistake("there is no saved match yet; start one with 'sandlot play'.")
+    return files[-1]
+
+
+def default_bot(game: type[Game[Any]]) -> str:
+    """The bot people play against unless they ask for another."""
+    return "house" if "house" in game.bots else "random"
+
+
+def seated(
+    game: Game[Any],
+    players: Mapping[Seat, str],
+    seed: int | None,
+    path: Path | None,
+    typed: bool = False,
+) -> Seating:
+    """A new match with these players, bots by name and people as `person`."""
+    known = [*bots_for(type(game)), PERSON]
+    for name in players.values():
+        if name not in known:
+            raise unknown("bot", name, known)
+    match = start(game, players, fresh_dice(seed), path, typed)
+    return _seating(match, players)
+
+
+def against(game: Game[Any], seat: Seat | None, opponent: str | None) -> dict[Seat, str]:
+    """One person on a seat, everybody else played by the opponent."""
+    seats: tuple[Seat, ...] = game.setup.seats
+    mine = seats[0] if seat is None else seat
+    if mine not in seats:
+        raise unknown("seat", mine, seats)
+    other = opponent or default_bot(type(game))
+    return {each: PERSON if each == mine else other for each in seats}
+
+
+def resumed(path: Path) -> Seating:
+    """A saved match where it stood, up to its last whole line."""
+    log = mend(path)
+    if log.ended is not None:
+        raise Mistake(f"{path} is over; look at it with 'sandlot replay {path}'.")
+    try:
+        match = resume_match(game_of(log.header), log, open_dice(log))
+    except Mistake as mistake:
+        raise Mistake(f"{path}: {mistake}") from None
+    return _seating(match, log.header.players)
+
+
+def _seating(match: Match, players: Mapping[Seat, str]) -> Seating:
+    kind = type(match.game)
+    bots = {seat: find_bot(kind, name) for seat, name in players.items() if name != PERSON}
+    people = tuple(seat for seat, name in players.items() if name == PERSON)
+    return Seating(match, bots, people)

@@ -1,0 +1,59 @@
+"""What a game needs to lie on the table."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from textual.widget import Widget
+
+from sandlot.cli.table.seen import Seen
+from sandlot.cli.table.widgets.base import Painted
+from sandlot.cli.table.widgets.charts import Lit
+from sandlot.cli.table.widgets.choosing import Chooser, ListChooser, TextChooser
+from sandlot.core.game import Game
+from sandlot.core.match import Entry, Threw, Told
+from sandlot.core.script import Choose
+
+MakeChooser = Callable[[Game[Any], Any, Choose[Any], str], Chooser]
+
+
+def plain_chooser(game: Game[Any], view: Any, choice: Choose[Any], who: str) -> Chooser:
+    """A list where the options can be listed, else a line to write on."""
+    kind = ListChooser if choice.options.listed() is not None else TextChooser
+    return kind(game, view, choice, who)
+
+
+def no_charts(seen: Seen) -> list[Lit]:
+    """This game reads no charts."""
+    return []
+
+
+def every_throw(entry: Entry) -> bool:
+    """A turn begins with its throw."""
+    return isinstance(entry, Threw)
+
+
+def never(entry: Entry) -> bool:
+    """Nothing as long as half an inning."""
+    return False
+
+
+def told_words(seen: Seen) -> str:
+    """The last thing that was told."""
+    told = [entry for entry in seen.entries if isinstance(entry, Told)]
+    return seen.game.words(told[-1].event, told[-1].number) if told else ""
+
+
+@dataclass(frozen=True)
+class Board:
+    """How a game lies on the table: its pictures, its questions, and its rhythm."""
+
+    scoreboard: Callable[[], Painted]
+    stage: Callable[[], list[Widget]]
+    seat_name: Callable[[Game[Any], str], str]
+    welcome: str = ""
+    charts: Callable[[Seen], list[Lit]] = no_charts
+    chooser: MakeChooser = plain_chooser
+    thrown_by_key: bool = False
+    turn_begins: Callable[[Entry], bool] = every_throw
+    half_ends: Callable[[Entry], bool] = never

@@ -1,0 +1,134 @@
+"""Cheddar Bob on the table, both versions: the diamond, the dice, the charts, the selector."""
+
+from collections.abc import Callable
+from typing import Any
+
+from textual.widget import Widget
+
+from sandlot.baseball.events import HalfOver
+from sandlot.cli.table.boards import reading_v5, reading_v52
+from sandlot.cli.table.boards.board import Board, plain_chooser
+from sandlot.cli.table.boards.exchange import Exchange, last_exchange
+from sandlot.cli.table.seen import Seen
+from sandlot.cli.table.widgets.charts import Lit
+from sandlot.cli.table.widgets.choosing import Chooser
+from sandlot.cli.table.widgets.diamond import MARKS, Diamond
+from sandlot.cli.table.widgets.dice import DiceTray, Throw
+from sandlot.cli.table.widgets.scoreboard import Scoreboard
+from sandlot.cli.table.widgets.selecting import GLYPHS, Selector
+from sandlot.core.game import Game
+from sandlot.core.match import Chose, Entry, Threw, Told
+from sandlot.core.script import Choose, Seat
+from sandlot.games.cheddar_bob.v5.choices import Arrow, Go
+
+Edge = Callable[[Exchange, Threw, Seat], int]
+ReadCharts = Callable[[Exchange], list[Lit]]
+
+READINGS: dict[str, tuple[Edge, ReadCharts]] = {
+    "cheddar-bob-v5": (reading_v5.edge, reading_v5.charts),
+    "cheddar-bob-v5.2": (reading_v52.edge, reading_v52.charts),
+}
+
+
+class Tray(DiceTray):
+    """The dice of the last turn: the battle and what followed."""
+
+    def throws(self, seen: Seen) -> list[Throw]:
+        exchange = last_exchange(seen)
+        return [] if exchange is None else throws_of(exchange)
+
+
+def throws_of(exchange: Exchange) -> list[Throw]:
+    """Both sides' dice under what they chose, then the rolls that followed."""
+    last = {e.what: e for e in exchange.entries if isinstance(e, Threw)}
+    if not last:
+        return [Throw(_caption(exchange, seat), ()) for seat in (exchange.pitcher, exchange.batter)]
+    edge = READINGS[exchange.seen.game.id][0]
+    throws = []
+    for what, threw in last.items():
+        for seat, faces in zip(threw.by, threw.faces, strict=True):
+            first = what in ("battle", "steal")
+            caption = _caption(exchange, seat) if first else f"{_mark(seat)} {what}"
+            note = "tie!" if threw.again else ""
+            throws.append(Throw(caption, faces, edge(exchange, threw, seat), note))
+    return throws
+
+
+def _mark(seat: Seat) -> str:
+    return MARKS[seat == "home"]
+
+
+def _caption(exchange: Exchange, seat: Seat) -> str:
+    chosen = exchange.pitch if seat == exchange.pitcher else exchange.swing
+    part = "pitcher" if seat == exchange.pitcher else "batter"
+    return f"{_mark(seat)} {short(chosen) or part}"
+
+
+def short(option: Any) -> str:
+    """An option as it fits above the dice: `Fastball+ ↑`."""
+    if option is None:
+        return ""
+    if isinstance(option, Go):
+        return f"goes from {('first', 'second', 'third')[option.base - 1]}"
+    if isinstance(option, tuple):
+        return f"{option[0].capitalize()} {GLYPHS[Arrow(option[1])]}"
+    return str(option).capitalize()
+
+
+def stage() -> list[Widget]:
+    """The diamond with the dice beside it."""
+    return [Diamond(), Tray()]
+
+
+def charts(seen: Seen) -> list[Lit]:
+    """The chart that is being read."""
+    exchange = last_exchange(seen)
+    return [] if exchange is None else READINGS[seen.game.id][1](exchange)
+
+
+def chooser(game: Game[Any], view: Any, choice: Choose[Any], who: str) -> Chooser:
+    """The selector for pitches and swings with arrows, a list for the rest."""
+    options = choice.options.listed() or ()
+    composed = choice.what in ("pitch", "swing") and isinstance(options[0], tuple)
+    return (Selector if composed else plain_chooser)(game, view, choice, who)
+
+
+def seat_name(game: Game[Any], seat: Seat) -> str:
+    """The club on a seat."""
+    return str(getattr(game.setup, seat).name)
+
+
+def turn_begins(entry: Entry) -> bool:
+    """A turn begins when both show their choice."""
+    return isinstance(entry, Chose) and entry.what == "pitch"
+
+
+def half_ends(entry: Entry) -> bool:
+    """The sides change."""
+    return isinstance(entry, Told) and isinstance(entry.event, HalfOver)
+
+
+V5 = Board(
+    Scoreboard,
+    stage,
+    seat_name,
+    welcome="Each turn pitcher and batter pick in secret: an approach and an arrow. A good match "
+    "adds to your dice; both throw, the higher total wins and rolls what happens. "
+    "F1 explains the moment you are in.",
+    charts=charts,
+    chooser=chooser,
+    turn_begins=turn_begins,
+    half_ends=half_ends,
+)
+V52 = Board(
+    Scoreboard,
+    stage,
+    seat_name,
+    welcome="Each turn pitcher and batter throw rock, paper or scissors in secret; the better one "
+    "adds 2 to its dice. Both throw, the higher total wins and rolls what happens. "
+    "F1 explains the moment you are in.",
+    charts=charts,
+    chooser=chooser,
+    turn_begins=turn_begins,
+    half_ends=half_ends,
+)

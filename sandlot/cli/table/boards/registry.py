@@ -1,0 +1,19 @@
+"""Which board each game lies on."""
+
+from collections.abc import Mapping
+
+from sandlot.cli.table.boards.board import Board
+from sandlot.cli.table.boards.cheddar_bob import V5, V52
+from sandlot.cli.table.boards.home_runz import HOME_RUNZ
+from sandlot.cli.table.boards.plain import PLAIN
+
+BOARDS: Mapping[str, Board] = {
+    "cheddar-bob-v5": V5,
+    "cheddar-bob-v5.2": V52,
+    "home-runz": HOME_RUNZ,
+}
+
+
+def board_of(game: str) -> Board:
+    """The board of a game, or the plain one."""
+    return BOARDS.get(game, PLAIN)

@@ -1,0 +1,55 @@
+"""The charts the rules consult, with the cell that counted lit."""
+
+from dataclasses import dataclass
+
+from rich.style import Style
+from rich.text import Text
+
+from sandlot.cli.table.palette import Palette
+from sandlot.core.chart import Chart
+
+
+@dataclass(frozen=True)
+class Lit:
+    """A chart as it is read now: the row and the column that count, as far as they are known."""
+
+    title: str
+    chart: Chart
+    row: int | None = None
+    column: int | None = None
+
+
+def draw(lit: Lit, palette: Palette) -> Text:
+    """The chart; what counts is lit, and framed so that no colour is needed."""
+    chart = lit.chart
+    grid = [(chart.corner, *chart.columns), *((row.label, *row.cells) for row in chart.rows)]
+    widths = [max(len(row[place]) for row in grid) + 4 for place in range(len(grid[0]))]
+    text = Text(no_wrap=True, end="")
+    text.append(lit.title + "\n", Style(color=palette.ink, bold=True))
+    for down, row in enumerate(grid):
+        for across, word in enumerate(row):
+            counts = _counts(lit, down - 1, across - 1)
+            head = down == 0 or across == 0
+            cell = f"[{word}]" if counts == 2 else word
+            text.append(cell.center(widths[across]), _style(palette, counts, head))
+        if down < len(grid) - 1:
+            text.append("\n")
+    return text
+
+
+def _counts(lit: Lit, row: int, column: int) -> int:
+    """2 for the cell that counts, 1 for its row or column while only that is known."""
+    if row < 0 or column < 0:
+        return int(row == lit.row and row >= 0 or column == lit.column and column >= 0)
+    if lit.row == row and lit.column == column:
+        return 2
+    known = (lit.row is None and lit.column == column) or (lit.column is None and lit.row == row)
+    return int(known)
+
+
+def _style(palette: Palette, counts: int, head: bool) -> Style:
+    if counts == 2:
+        return Style(color=palette.lit_ink, bgcolor=palette.lit, bold=True)
+    if counts == 1 and not head:
+        return Style(color=palette.ink, bgcolor=palette.rule, bold=True)
+    return Style(color=palette.ink_dim if head else palette.ink, bold=counts == 1)

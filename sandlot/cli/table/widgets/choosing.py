@@ -1,0 +1,177 @@
+"""How a seat is asked: the question, the options on keys and by mouse, and the lock."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any, ClassVar
+
+from rich.style import Style
+from rich.text import Text
+from textual import events
+from textual.binding import Binding, BindingType
+from textual.message import Message
+from textual.widget import Widget
+from textual.widgets import Input, Static
+
+from sandlot.cli.table.palette import palette_of
+from sandlot.core.errors import Mistake
+from sandlot.core.game import Game
+from sandlot.core.script import Choose
+
+KEYS = "123456789"
+
+
+class Chooser(Widget, can_focus=True):
+    """Asks one seat one question; says what was chosen once it is locked in."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "lock", "Lock in", priority=False),
+    ]
+
+    class Locked(Message):
+        """The seat has decided."""
+
+        def __init__(self, text: str) -> None:
+            super().__init__()
+            self.text = text
+
+    def __init__(self, game: Game[Any], view: Any, choice: Choose[Any], who: str) -> None:
+        super().__init__()
+        self.game, self.view, self.choice, self.who = game, view, choice, who
+
+    def compose(self) -> Iterator[Widget]:
+        question = self.game.question(self.view, self.choice).rstrip(".?:")
+        mark = "?" if self.game.question(self.view, self.choice).endswith("?") else ":"
+        yield Static(Text.assemble((self.who, "bold"), "  ", question + mark), id="question")
+
+    def action_lock(self) -> None:
+        """Lock in what is picked, or say what is missing."""
+        text = self.chosen()
+        if text is None:
+            self.notify(self.missing(), timeout=3)
+        else:
+            self.post_message(self.Locked(text))
+
+    def chosen(self) -> str | None:
+        """The text of the option that is picked, if it is complete."""
+        raise NotImplementedError
+
+    def missing(self) -> str:
+        """What is still to be picked."""
+        return "Pick one first, then lock it in."
+
+
+class Tile(Static):
+    """Something to pick, with its key; picked ones carry a mark as well as a colour."""
+
+    class Clicked(Message):
+        """A tile was clicked; twice locks it in."""
+
+        def __init__(self, value: Any, twice: bool) -> None:
+            super().__init__()
+            self.value, self.twice = value, twice
+
+    def __init__(self, key: str, name: str, value: Any, help: str = "", hint: str = "") -> None:
+        super().__init__(classes="tile")
+        self.key, self.label, self.value = key, name, value
+        self.help, self.hint = help, hint
+        self.picked = False
+
+    def on_mount(self) -> None:
+        self.mark(False)
+
+    def mark(self, picked: bool) -> None:
+        """Show whether this is the one that is picked."""
+        self.picked = picked
+        self.set_class(picked, "-picked")
+        palette = palette_of(self)
+        dim = Style(color=palette.away_ink if picked else palette.ink_dim)
+        text = Text(no_wrap=True, overflow="ellipsis", end="")
+        text.append("▶" if picked else " ")
+        text.append(f"{self.key} ", dim)
+        text.append(self.label, Style(bold=True))
+        if self.help:
+            text.append(" " * max(2, 14 - len(self.label)) + self.help, dim)
+        if self.hint:
+            text.append(f"  {self.hint}", Style(bold=True))
+        self.update(text)
+
+    def on_click(self, event: events.Click) -> None:
+        self.post_message(self.Clicked(self.value, event.chain > 1))
+
+
+class LockButton(Static):
+    """The one thing to press."""
+
+    def __init__(self) -> None:
+        super().__init__("LOCK IN  ⏎", id="lock")
+
+    def on_click(self) -> None:
+        chooser = next(node for node in self.ancestors if isinstance(node, Chooser))
+        chooser.action_lock()
+
+
+class ListChooser(Chooser):
+    """A few options, one a line: a number picks, Enter locks in."""
+
+    def __init__(self, game: Game[Any], view: Any, choice: Choose[Any], who: str) -> None:
+        super().__init__(game, view, choice, who)
+        self.options: Sequence[Any] = choice.options.listed() or ()
+        self.picked: int | None = None
+
+    def compose(self) -> Iterator[Widget]:
+        yield from super().compose()
+        for place, option in enumerate(self.options):
+            label = self.game.label(self.choice, option)
+            hint = self.game.hint(self.view, self.choice, option)
+            key = KEYS[place] if place < len(KEYS) else " "
+            yield Tile(key, label.name, place, label.help, hint)
+        yield LockButton()
+
+    def pick(self, place: int) -> None:
+        """Pick an option; nothing is locked in yet."""
+        self.picked = place
+        for tile in self.query(Tile):
+            tile.mark(tile.value == place)
+            if tile.picked:
+                tile.scroll_visible(animate=False)
+
+    def on_key(self, event: events.Key) -> None:
+        key, count = event.key, len(self.options)
+        if key in KEYS and KEYS.index(key) < count:
+            self.pick(KEYS.index(key))
+        elif key in ("down", "up"):
+            step = 1 if key == "down" else -1
+            before = -1 if self.picked is None and step == 1 else self.picked or 0
+            self.pick((before + step) % count)
+        else:
+            return
+        event.stop()
+
+    def on_tile_clicked(self, event: Tile.Clicked) -> None:
+        event.stop()
+        self.pick(event.value)
+        if event.twice:
+            self.action_lock()
+
+    def chosen(self) -> str | None:
+        return None if self.picked is None else str(self.options[self.picked])
+
+
+class TextChooser(Chooser, can_focus=False):
+    """Too many options to list: the answer is written out."""
+
+    def compose(self) -> Iterator[Widget]:
+        yield from super().compose()
+        yield Input(placeholder="Write your choice, then Enter")
+
+    def focus_inside(self) -> None:
+        """Let the writing begin."""
+        self.query_one(Input).focus()
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        event.stop()
+        try:
+            self.choice.options.parse(event.value)
+        except Mistake as mistake:
+            self.notify(str(mistake), severity="warning")
+            return
+        self.post_message(self.Locked(event.value))

@@ -1,0 +1,28 @@
+"""The house managers of v5.2: they lean on a favourite throw, the better ones less."""
+
+from functools import partial
+from typing import Any
+
+from sandlot.core.game import Bot, Weights
+from sandlot.core.script import Choose
+from sandlot.games.cheddar_bob.parts import DiamondView
+from sandlot.games.cheddar_bob.v52.at_bat import Throw
+
+FAVOURITE = {"rookie": 0.4, "regular": 0.15, "veteran": 0.0}
+"""How much of his picks goes to the favourite, the rest being even."""
+
+
+def house(lean: float, view: DiamondView, choice: Choose[Any]) -> Weights:
+    """Fastballs with the bases empty, something that bends with runners on; the batter alike."""
+    favourite = Throw.SCISSORS if view.game.on else Throw.ROCK
+    if choice.what == "swing":
+        favourite = Throw.ROCK if view.game.on else Throw.PAPER
+    return {
+        throw: (1 - lean) / len(Throw) + (lean if throw is favourite else 0.0) for throw in Throw
+    }
+
+
+HOUSE: dict[str, Bot] = {
+    "house": partial(house, FAVOURITE["regular"]),
+    **{f"house:{name}": partial(house, lean) for name, lean in FAVOURITE.items()},
+}

@@ -1,0 +1,76 @@
+"""Games made ready to play: from names and settings, from a rules file, or from a log."""
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from sandlot.core.errors import Mistake, unknown
+from sandlot.core.game import Game
+from sandlot.core.log import Header
+from sandlot.core.settings import read_toml, to_toml
+from sandlot.games import find_game
+
+PARTS = ("game", "rules", "setup")
+
+
+def make_game(
+    name: str, settings: Sequence[str] = (), rules_file: Path | None = None
+) -> Game[Any]:
+    """A game with settings like `innings=9`, on top of those of a rules file."""
+    kind = find_game(name)
+    rules, setup = _file_settings(kind, rules_file) if rules_file else ({}, {})
+    rules_about, setup_about = kind.rules_type.about(), kind.setup_type.about()
+    for pair in settings:
+        key, equals, value = pair.partition("=")
+        if not equals:
+            raise Mistake(f"{pair!r} does not set anything; write it like 'innings=9'.")
+        if key in rules_about:
+            rules[key] = value
+        elif key in setup_about:
+            setup[key] = value
+        else:
+            raise unknown("ruling", key, [*rules_about, *setup_about])
+    return kind(kind.rules_type.of(rules), kind.setup_type.of(setup))
+
+
+def _file_settings(kind: type[Game[Any]], path: Path) -> tuple[dict[str, Any], dict[str, Any]]:
+    try:
+        found = read_toml(path.read_text(encoding="utf-8"), str(path))
+    except (OSError, UnicodeDecodeError) as error:
+        raise Mistake(f"{path} cannot be read: {error}.") from None
+    for part in found:
+        if part not in PARTS:
+            raise Mistake(f"in {path}, {unknown('part', part, PARTS)}")
+    if found.get("game", kind.id) != kind.id:
+        raise Mistake(f"{path} is for {found['game']!r}, not for {kind.id!r}.")
+    rules, setup = found.get("rules", {}), found.get("setup", {})
+    for part in (rules, setup):
+        if not isinstance(part, dict):
+            raise Mistake(f"in {path}, rules and setup are tables, not {part!r}.")
+    return dict(rules), dict(setup)
+
+
+def rules_text(game: Game[Any]) -> str:
+    """A rules file: everything about how this game is played, to edit, share and compare."""
+    tables = (to_toml(game.rules, "rules"), to_toml(game.setup, "setup"))
+    return f'game = "{game.id}"\n\n' + "\n".join(tables)
+
+
+def game_of(header: Header) -> Game[Any]:
+    """The game a log was played with, if this version can still play it."""
+    try:
+        kind = find_game(header.game)
+        if header.version != kind.version:
+            raise Mistake(
+                f"the match was played with version {header.version} of {kind.id}, and this is "
+                f"version {kind.version}; if it is finished it can be read, but not played on."
+            )
+        return kind(_of(kind.rules_type, header.rules), _of(kind.setup_type, header.setup))
+    except Mistake as mistake:
+        raise Mistake(f"line 1: {mistake}") from None
+
+
+def _of(kind: Any, plain: Mapping[str, Any]) -> Any:
+    if not isinstance(plain, Mapping):
+        raise Mistake(f"{plain!r} should be a table of settings.")
+    return kind.of(plain)
