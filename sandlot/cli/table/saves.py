@@ -1,40 +1,21 @@
-"""Where matches are kept when nobody says where, and how an unsaved one is saved after all."""
+"""Saved matches at the table: those that can go on, and how an unsaved one is saved after all."""
 
-import os
 from collections.abc import Iterator
-from datetime import date
-from itertools import count
 from pathlib import Path
 
+from sandlot.cli.seating import ENDING, saves
 from sandlot.core.errors import Mistake
-from sandlot.core.log import Log, create, mend
+from sandlot.core.log import Log, create, read
 from sandlot.core.match import Match
 
-SUFFIX = ".match.jsonl"
 
-
-def folder() -> Path:
-    """The folder of saved matches; `SANDLOT_HOME` moves it."""
-    if chosen := os.environ.get("SANDLOT_HOME"):
-        return Path(chosen)
-    data = os.environ.get("XDG_DATA_HOME") or "~/.local/share"
-    return Path(data).expanduser() / "sandlot"
-
-
-def new_file(game: str) -> Path:
-    """A file for a new match that does not exist yet, in the folder of saved matches."""
-    folder().mkdir(parents=True, exist_ok=True)
-    stem = f"{game}-{date.today().isoformat()}"
-    names = (f"{stem}-{n}{SUFFIX}" for n in count(1))
-    return next(path for name in names if not (path := folder() / name).exists())
-
-
-def saved() -> Iterator[tuple[Path, Log]]:
-    """Saved matches that can go on, the latest first; what cannot be read is left out."""
-    files = folder().glob(f"*{SUFFIX}") if folder().is_dir() else ()
-    for path in sorted(files, key=lambda file: file.stat().st_mtime, reverse=True):
+def unfinished(most: int = 20) -> Iterator[tuple[Path, Log]]:
+    """The latest saved matches that can go on; what cannot be read is left out."""
+    files = saves().glob(f"*{ENDING}") if saves().is_dir() else ()
+    latest = sorted(files, key=lambda file: file.stat().st_mtime, reverse=True)
+    for path in latest[:most]:
         try:
-            log = mend(path)
+            log = read(path)
         except Mistake:
             continue
         if log.ended is None:

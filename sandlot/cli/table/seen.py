@@ -43,9 +43,9 @@ class Seen:
         return self.entries
 
     def player(self, seat: Seat) -> str:
-        """Who plays a seat: `you` when there is only one person here, else the name."""
-        if self.people == (seat,):
-            return "you"
+        """Who plays a seat: `you` when there is only one person here, a bot by its name."""
+        if seat in self.people:
+            return "you" if len(self.people) == 1 else "here"
         return self.players.get(seat, seat)
 
 

@@ -2,12 +2,14 @@
 
 from dataclasses import dataclass, replace
 from functools import cache
+from typing import Any
 
 from sandlot.core.chance import Below, dice
 from sandlot.core.game import Game, Result
-from sandlot.core.script import Now, Roll, Script, Seat, Steps, Tell, script
+from sandlot.core.script import Choose, Now, Roll, Script, Seat, Steps, Tell, script
 from sandlot.games.home_runz import words
 from sandlot.games.home_runz.events import Bounced, Bumped, Event, Starts, Walked, Won
+from sandlot.games.home_runz.help import MOMENT
 from sandlot.games.home_runz.rules import HomeRunzRules, HomeRunzSetup
 
 HOME = 40
@@ -134,3 +136,6 @@ class HomeRunz(Game[Race]):
 
     def words(self, event: Event, number: int) -> str:
         return words.words(event, number)
+
+    def moment(self, view: RaceView, choice: Choose[Any] | None) -> str:
+        return MOMENT

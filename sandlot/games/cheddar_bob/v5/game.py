@@ -6,9 +6,10 @@ from sandlot.baseball.ballgame import Ballgame, runs_to_win, take_turn
 from sandlot.core.game import Label
 from sandlot.core.script import Choose, Script
 from sandlot.games.cheddar_bob.diamond import Diamond
-from sandlot.games.cheddar_bob.v5 import words
+from sandlot.games.cheddar_bob.parts import DiamondView
+from sandlot.games.cheddar_bob.v5 import hints, words
 from sandlot.games.cheddar_bob.v5.at_bat import one_turn
-from sandlot.games.cheddar_bob.v5.cards import NO_CARDS, SetupV5, cards_of
+from sandlot.games.cheddar_bob.v5.cards import NO_CARDS, Cards, SetupV5, cards_of
 from sandlot.games.cheddar_bob.v5.house import HOUSE
 from sandlot.games.cheddar_bob.v5.rules import RulesV5
 
@@ -27,10 +28,13 @@ class CheddarBobV5(Diamond):
 
     def turn(self, state: Ballgame) -> Script[Ballgame]:
         rules = self.rules
-        cards = cards_of(self.setup, state) if rules.player_cards == "on" else NO_CARDS
         to_win = runs_to_win(state, rules.innings)
-        turn = one_turn(rules, state.outs, state.on, to_win, cards)
+        turn = one_turn(rules, state.outs, state.on, to_win, self.cards(state))
         return take_turn(rules.innings, state, turn)
+
+    def cards(self, state: Ballgame) -> Cards:
+        """The player cards that matter in this turn, if the game is played with them."""
+        return cards_of(self.setup, state) if self.rules.player_cards == "on" else NO_CARDS
 
     def words(self, event: Any, number: int) -> str:
         return words.words(event, self.setup, number)
@@ -40,3 +44,9 @@ class CheddarBobV5(Diamond):
 
     def label(self, choice: Choose[Any], option: Any) -> Label:
         return words.label(choice.what, option)
+
+    def hint(self, view: DiamondView, choice: Choose[Any], option: Any) -> str:
+        return hints.hint(self.rules, view.game, self.cards(view.game), choice, option)
+
+    def moment(self, view: DiamondView, choice: Choose[Any] | None) -> str:
+        return hints.moment(self.rules, choice.what if choice else None)

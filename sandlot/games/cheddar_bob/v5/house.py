@@ -42,17 +42,17 @@ class Manager:
 EVEN = dict.fromkeys(Arrow, 0.25)
 
 ROOKIE = Manager(
-    pitches={"fastball": 0.5, "curveball": 0.25, "changeup": 0.25},
-    swings={"power": 0.5, "control": 0.25, "contact": 0.25},
+    pitches={"fastball": 0.4, "curveball": 0.3, "changeup": 0.3},
+    swings={"power": 0.4, "control": 0.3, "contact": 0.3},
     plus_pitch=0.25,
-    plus_swing={"power": 0.3, "contact": 0.3},
-    hint=0.6,
+    plus_swing={"power": 0.3, "contact": 0.2},
+    hint=0.5,
     arrows={Arrow.UP: 0.4, Arrow.DOWN: 0.3, Arrow.IN: 0.15, Arrow.OUT: 0.15},
-    steal=0.15,
+    steal=0.1,
     steal_home=0.05,
-    send=0.5,
-    stretch=0.5,
-    tag=0.7,
+    send=0.3,
+    stretch=0.3,
+    tag=0.8,
 )
 REGULAR = Manager(
     pitches={"fastball": 0.3, "curveball": 0.4, "changeup": 0.3},

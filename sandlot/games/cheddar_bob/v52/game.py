@@ -6,7 +6,7 @@ from sandlot.baseball.ballgame import Ballgame, take_turn
 from sandlot.core.game import Label
 from sandlot.core.script import Choose, Script
 from sandlot.games.cheddar_bob.diamond import Diamond
-from sandlot.games.cheddar_bob.v52 import words
+from sandlot.games.cheddar_bob.v52 import hints, words
 from sandlot.games.cheddar_bob.v52.at_bat import at_bat
 from sandlot.games.cheddar_bob.v52.house import HOUSE
 from sandlot.games.cheddar_bob.v52.rules import RulesV52, SetupV52
@@ -35,3 +35,9 @@ class CheddarBobV52(Diamond):
 
     def label(self, choice: Choose[Any], option: Any) -> Label:
         return words.LABELS[option]
+
+    def hint(self, view: Any, choice: Choose[Any], option: Any) -> str:
+        return hints.hint(self.rules, choice, option)
+
+    def moment(self, view: Any, choice: Choose[Any] | None) -> str:
+        return hints.moment(self.rules)

@@ -1,0 +1,111 @@
+"""The small screens over the table: rules of the moment, hand-over, questions of the house."""
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from rich.text import Text
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical, VerticalScroll
+from textual.screen import ModalScreen, Screen
+from textual.widget import Widget
+from textual.widgets import Footer, Input, Markdown, Static
+
+KEYS_PAGE = """
+### Keys
+
+| key | does |
+|---|---|
+| numbers, arrows, Enter | pick, and lock in what is picked |
+| any key | skip ahead while dice and plays are shown |
+| U | take back a choice nobody has seen |
+| + and - | faster and slower |
+| PageUp, PageDown | look back in the scorecard |
+| T | day or night |
+| Ctrl+S | save and quit |
+| Q | leave the table |
+"""
+
+
+class MomentScreen(ModalScreen[None]):
+    """The rules of this moment."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,f1,q,enter,question_mark", "dismiss", "Back to the table"),
+    ]
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.page = page
+
+    def compose(self) -> Iterator[Widget]:
+        with VerticalScroll(id="page"):
+            yield Markdown(self.page + "\n" + KEYS_PAGE)
+        yield Footer()
+
+
+class HandOver(Screen[str]):
+    """Nobody's choice is on the screen while the keyboard changes hands."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "answer('ready')", "I am ready"),
+        Binding("u", "answer('undo')", "Take my choice back"),
+    ]
+
+    def __init__(self, to: str, giver: str | None) -> None:
+        super().__init__()
+        self.to, self.giver = to, giver
+
+    def compose(self) -> Iterator[Widget]:
+        words = Text(justify="center")
+        words.append(f"Pass the keyboard to {self.to}.\n\n", "bold")
+        words.append("Press Enter when ready.")
+        if self.giver:
+            words.append(f"\n\n{self.giver} has chosen. (U takes that choice back.)")
+        yield Vertical(Static(words), id="handover")
+        yield Footer()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        return self.giver is not None or parameters != ("undo",)
+
+    def action_answer(self, answer: str) -> None:
+        """Go on, or take the choice back."""
+        self.dismiss(answer)
+
+
+class Confirm(ModalScreen[str]):
+    """Leaving a match that is not being saved."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("s", "answer('save')", "Save it"),
+        Binding("y", "answer('quit')", "Leave without saving"),
+        Binding("escape,n", "answer('stay')", "Play on"),
+    ]
+
+    def compose(self) -> Iterator[Widget]:
+        words = Text("This match is not being saved.\n\n", "bold", justify="center")
+        words.append("S saves it, Y leaves without saving, Escape plays on.", "not bold")
+        yield Vertical(Static(words), classes="box")
+        yield Footer()
+
+    def action_answer(self, answer: str) -> None:
+        """Say what was decided."""
+        self.dismiss(answer)
+
+
+class AskLine(ModalScreen[str | None]):
+    """Asks for one line: the name of a file, or a number to jump to."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", "Never mind")]
+
+    def __init__(self, question: str, suggestion: str = "") -> None:
+        super().__init__()
+        self.question, self.suggestion = question, suggestion
+
+    def compose(self) -> Iterator[Widget]:
+        with Vertical(classes="box"):
+            yield Static(Text(self.question, "bold"))
+            yield Input(self.suggestion)
+        yield Footer()
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        self.dismiss(event.value.strip() or None)

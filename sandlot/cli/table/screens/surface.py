@@ -1,0 +1,117 @@
+"""What playing and replaying share: the table with scoreboard, stage, scorecard and panel."""
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+from textual.containers import Container, Horizontal, Vertical
+from textual.reactive import reactive
+from textual.screen import Screen
+from textual.theme import Theme
+from textual.widget import Widget
+from textual.widgets import Footer, Static
+
+from sandlot.cli.table.boards.registry import board_of
+from sandlot.cli.table.palette import palette_of
+from sandlot.cli.table.screens.pages import MomentScreen
+from sandlot.cli.table.seen import Seen
+from sandlot.cli.table.widgets import charts
+from sandlot.cli.table.widgets.base import Painted
+from sandlot.cli.table.widgets.choosing import Tile
+from sandlot.cli.table.widgets.narration import Narration
+from sandlot.cli.table.widgets.plays import Plays
+
+
+class Surface(Screen[None]):
+    """A table; everything on it is drawn from what has been seen."""
+
+    HORIZONTAL_BREAKPOINTS: ClassVar[list[tuple[int, str]] | None] = [(0, "-narrow"), (110, "-wide")]
+    VERTICAL_BREAKPOINTS: ClassVar[list[tuple[int, str]] | None] = [(0, "-low"), (32, "-tall")]
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("f1,question_mark", "moment", "Rules", key_display="F1"),
+        Binding("pageup", "look(-1)", "Look back", show=False),
+        Binding("pagedown", "look(1)", "Look ahead", show=False),
+    ]
+
+    seen: reactive[Seen | None] = reactive(None, init=False)
+
+    def __init__(self, seen: Seen) -> None:
+        super().__init__()
+        self.board = board_of(seen.game.id)
+        self.set_reactive(Surface.seen, seen)
+
+    def compose(self) -> Iterator[Widget]:
+        yield self.board.scoreboard()
+        with Horizontal(id="middle"):
+            with Horizontal(id="stage"):
+                yield from self.board.stage()
+            with Vertical(id="side"):
+                yield Plays()
+                yield Static(id="chartcard")
+        with Container(id="panel"):
+            yield Narration()
+        yield Footer()
+
+    def on_mount(self) -> None:
+        self.app.theme_changed_signal.subscribe(self, self._repaint)
+        self.query_one(Plays).welcome = self.welcome()
+        self._show_seen()
+
+    def welcome(self) -> str:
+        """The first line of the scorecard."""
+        return self.board.welcome
+
+    def watch_seen(self) -> None:
+        if self.is_mounted:
+            self._show_seen()
+
+    def _show_seen(self) -> None:
+        assert self.seen is not None
+        for part in self.query(Painted):
+            part.seen = self.seen
+        self.query_one(Plays).seen = self.seen
+        self._show_charts()
+
+    def _show_charts(self) -> None:
+        assert self.seen is not None
+        lit = self.board.charts(self.seen)
+        card = self.query_one("#chartcard", Static)
+        card.display = bool(lit)
+        if lit:
+            card.update(charts.draw(lit[0], palette_of(card)))
+
+    def _repaint(self, theme: Theme) -> None:
+        for part in self.query(Painted):
+            part.refresh()
+        for tile in self.query(Tile):
+            tile.mark(tile.picked)
+        self.query_one(Plays).rewrite()
+        self._show_charts()
+
+    async def set_panel(self, widget: Widget) -> None:
+        """Put something else in the panel, and give it the keys."""
+        panel = self.query_one("#panel")
+        await panel.remove_children()
+        await panel.mount(widget)
+        widget.focus()
+
+    async def narration(self) -> Narration:
+        """The panel's words; put there if a question was."""
+        found = self.query(Narration)
+        if not found:
+            await self.set_panel(Narration())
+        return self.query_one(Narration)
+
+    def moment_page(self) -> str:
+        """The rules of this moment."""
+        raise NotImplementedError
+
+    def action_moment(self) -> None:
+        """Show the rules of this moment."""
+        self.app.push_screen(MomentScreen(self.moment_page()))
+
+    def action_look(self, pages: int) -> None:
+        """Look back or ahead in the scorecard."""
+        plays = self.query_one(Plays)
+        (plays.scroll_page_down if pages > 0 else plays.scroll_page_up)(animate=False)

@@ -1,0 +1,150 @@
+"""What a player of v5 may look up: exact odds of an option, and the rules of the moment."""
+
+from typing import Any
+
+from sandlot.baseball.ballgame import Ballgame
+from sandlot.core.script import Choose, Roll
+from sandlot.games.cheddar_bob.parts import BATTER
+from sandlot.games.cheddar_bob.v5.battle import battle_roll, race, steal_race, tag_roll
+from sandlot.games.cheddar_bob.v5.cards import SPEEDSTER, Cards
+from sandlot.games.cheddar_bob.v5.choices import Approach, Arrows, Delivery, Go, Pitch, Swing, Try
+from sandlot.games.cheddar_bob.v5.rules import RulesV5
+
+PITCHES = (Pitch.FASTBALL, Pitch.CURVEBALL, Pitch.CHANGEUP)
+SWINGS = (Approach.POWER, Approach.CONTROL, Approach.CONTACT)
+
+
+def hint(
+    rules: RulesV5, game: Ballgame, cards: Cards, choice: Choose[Any], option: Any
+) -> str:
+    """The contest this option is about to face, by what the other side may have picked."""
+    match option:
+        case Delivery(pitch, _):
+            battles = ((str(s), _battle(rules, pitch, s, cards)) for s in SWINGS)
+            return "wins " + _each([(name, 1 - _batter_wins(roll)) for name, roll in battles])
+        case Swing(approach, _):
+            battles = ((str(p), _battle(rules, p, approach, cards)) for p in PITCHES)
+            return "wins " + _each([(name, _batter_wins(roll)) for name, roll in battles])
+        case Go(base):
+            fast = base in cards.fast
+            races = [(str(p), _safe(steal_race(rules, p, fast))) for p in PITCHES]
+            return "safe " + _each(races)
+        case Try.YES if choice.what == "tag":
+            odds = tag_roll(rules).odds
+            return f"scores {float(odds.of('scores')):.0%}, out {float(odds.of('out')):.0%}"
+        case Try.YES:
+            lead = bool(game.on) and game.on[-1] in cards.fast
+            fast = lead if choice.what == "send" else cards.batter == SPEEDSTER
+            return f"safe {_safe(race(choice.what, fast)):.0%}"
+    return ""
+
+
+def _battle(rules: RulesV5, pitch: Pitch, approach: Approach, cards: Cards) -> Roll[Any]:
+    return battle_roll(rules, pitch, approach, Arrows.ACROSS, cards)
+
+
+def _batter_wins(roll: Roll[Any]) -> float:
+    return float(sum(p for battle, p in roll.odds.chances() if battle.winner == BATTER))
+
+
+def _safe(roll: Roll[str]) -> float:
+    return float(1 - roll.odds.of("out"))
+
+
+def _each(chances: list[tuple[str, float]]) -> str:
+    return ", ".join(f"{chance:.0%} v {name}" for name, chance in chances)
+
+
+def moment(rules: RulesV5, what: str | None) -> str:
+    """The rules of a decision; between decisions, of the turn."""
+    pages = {"send": SEND, "stretch": STRETCH, "tag": TAG}
+    page = pages.get(what or "", "")
+    return page.format(rules=rules) + _turn(rules)
+
+
+SEND = """\
+# Send the lead runner?
+
+The out came with a challenge. Both sides roll two dice. If the runner's total is as high or higher
+he is safe and **every runner moves up one**; if not, **he is out** and the others hold. A natural 2
+always fails and a natural 12 always succeeds for whoever rolls it, the runner's 2 first.
+
+"""
+
+STRETCH = """\
+# Stretch the hit?
+
+Both sides roll two dice. If the batter's total is as high or higher he takes **one base more**, and
+the runners go as far as on that longer hit; if not, **he is out** there and the runners go as far
+as on the hit itself.
+
+"""
+
+TAG = """\
+# Tag up?
+
+The fly was caught with a runner on third and fewer than two out. The batting side rolls two dice:
+
+```
+{rules.tag_ups}
+```
+
+"""
+
+
+def _turn(rules: RulesV5) -> str:
+    return f"""\
+# A turn
+
+1. **Select.** The pitcher picks a pitch and an arrow; the batter a swing and the arrow he looks
+   for, or a runner goes.
+2. **A runner who goes** is settled first, whatever the swing: both roll two dice, the runner adds
+   the pitch's number below, and a tie is safe. Then both select afresh.
+3. **Battle.** Both roll two dice with their edges; higher wins, ties are rolled again. A natural 2
+   loses: the pitcher's gives the batter a strong win, the batter's is an out at once.
+4. **Result.** The winner rolls two dice on his chart, in the column of his tier.
+5. **Extras.** Runners may be sent, hits marked + stretched, caught flies used to tag up.
+
+What the batter gains in the battle, and the pitcher loses:
+
+```
+{rules.matchups}
+```
+
+```
+{rules.arrows}
+```
+
+```
+{rules.tiers}
+```
+
+If the batter won (natural 2 is an out):
+
+```
+{rules.batter_wins}
+```
+
+If the pitcher won (natural 2 hits the batter):
+
+```
+{rules.pitcher_wins}
+```
+
+O is an out, K a strikeout. RA: the runners move up; RC: the lead runner may try; RF: they stay.
+DP! takes the runner on first as well.
+
+What a stealing runner adds:
+
+```
+{rules.steals}
+```
+
+# Plus moves
+
+- **Fastball+ and Curveball+**: win, +{rules.plus_pitch_bonus} on the result; lose, a walk.
+- **Power+**: win, one tier up, or +{rules.power_plus_bonus} on the result if strong already; lose
+  with a weak total of your own, a swinging strikeout.
+- **Contact+**: win, a result of {rules.contact_walk} or less walks and every hit is a single; lose,
+  the runners stay.
+"""
