@@ -1,6 +1,5 @@
 """The games as plain hand-written loops: the speed the engine's own is divided by."""
 
-import time
 from collections.abc import Callable
 from random import Random
 
@@ -11,7 +10,7 @@ Half = Callable[[Random, int], tuple[int, int]]
 
 def two_dice(rng: Random) -> int:
     """The total of two dice."""
-    return int(rng.random() * 6) + int(rng.random() * 6) + 2
+    return rng.randint(1, 6) + rng.randint(1, 6)
 
 
 # --- Home Runz & Foul Ballz ---------------------------------------------------------------
@@ -21,7 +20,7 @@ def who_starts(rng: Random, pawns: int) -> int:
     """The highest die, thrown again among the tied."""
     left = list(range(pawns))
     while len(left) > 1:
-        dice = [int(rng.random() * 6) for _ in left]
+        dice = [rng.randint(1, 6) for _ in left]
         best = max(dice)
         left = [pawn for pawn, die in zip(left, dice, strict=True) if die == best]
     return left[0]
@@ -35,8 +34,8 @@ def home_runz_game(rng: Random, pawns: int = 2) -> tuple[int, int]:
     requests = 1
     while True:
         requests += 1
-        one = int(rng.random() * 6) + 1
-        two = int(rng.random() * 6) + 1
+        one = rng.randint(1, 6)
+        two = rng.randint(1, 6)
         total = one + two
         if one == two or total == 7:
             total = -total
@@ -125,7 +124,7 @@ def tier_of(total: int) -> int:
 def v52_call(rng: Random) -> int:
     """One at-bat with both throws at random."""
     # Rock, paper, scissors are 0, 1, 2: each is beaten by the next one round.
-    edge = (int(rng.random() * 3) - int(rng.random() * 3)) % 3
+    edge = (rng.randrange(3) - rng.randrange(3)) % 3
     bat_bonus = 2 if edge == 1 else 0
     arm_bonus = 2 if edge == 2 else 0
     bat = arm = 0
@@ -426,8 +425,8 @@ def v5_half(rng: Random, to_win: int) -> tuple[int, int]:
     bases = [0, 0, 0]
     while outs < 3 and runs < to_win:
         thieves = may_steal(bases)
-        throw = int(rng.random() * 20)
-        pick = int(rng.random() * (20 + len(thieves)))
+        throw = rng.randrange(20)
+        pick = rng.randrange(20 + len(thieves))
         if pick >= 20:
             out, scored, asked = v5_steal(rng, bases, thieves[pick - 20], throw // 4)
         else:
@@ -441,31 +440,3 @@ def v5_half(rng: Random, to_win: int) -> tuple[int, int]:
 def v5_game(rng: Random, innings: int = 3) -> tuple[int, int, int]:
     """One game: away runs, home runs, requests."""
     return play_innings(rng, v5_half, innings)
-
-
-# --- how fast they are --------------------------------------------------------------------
-
-
-def games_per_second(play: Callable[[Random], object], seconds: float = 2.0) -> float:
-    """Games a second over a stretch of play."""
-    rng = Random(1)
-    begin = time.perf_counter()
-    end = begin
-    games = 0
-    while end - begin < seconds:
-        for _ in range(100):
-            play(rng)
-        games += 100
-        end = time.perf_counter()
-    return games / (end - begin)
-
-
-def main() -> None:
-    """Print the speed of each loop."""
-    print(f"home_runz {games_per_second(home_runz_game):12.0f} games a second")
-    print(f"v52       {games_per_second(v52_game):12.0f} games a second")
-    print(f"v5        {games_per_second(v5_game):12.0f} games a second")
-
-
-if __name__ == "__main__":
-    main()

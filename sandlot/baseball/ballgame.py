@@ -1,8 +1,9 @@
 """A ball game between two plays, and what a play makes of it: outs, runs, halves, walk-offs."""
 
+from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
-from sandlot.baseball.bases import OUT, PLATE, On
+from sandlot.baseball.bases import BOX, FIRST, OUT, PLATE, SECOND, THIRD, Moves, On
 from sandlot.baseball.events import GameOver, HalfOver, Played, Ran
 from sandlot.baseball.play import Kind, Play
 from sandlot.core.game import Result
@@ -75,12 +76,31 @@ def take_turn(innings: int, game: Ballgame, turn: Script[Play]) -> Steps[Ballgam
 def apply_play(innings: int, game: Ballgame, play: Play) -> tuple[Played, Ballgame]:
     """What a play is in this game: who ran where, what counts, and what stands afterwards."""
     inning, bottom, outs, bases, score, due, _ = game
-    people = (due[bottom], *bases)
+    batter = due[bottom]
+    limit = _counting_runs(innings, game, play)
+    ran, left, put_out, runs = run_the_bases(play.moves, (batter, *bases), limit)
+    outs += put_out
+    if runs:
+        score = (score[0], score[1] + runs) if bottom else (score[0] + runs, score[1])
+    if play.moves[-1].start == BOX:
+        due = (due[0], batter % LINEUP + 1) if bottom else (batter % LINEUP + 1, due[1])
+    played = Played(inning, bottom, play.kind, batter, ran, runs, outs, score)
+    if outs < 3 and runs != limit:
+        return played, Ballgame(inning, bottom, outs, left, score, due)
+    return played, _next_half(innings, game, outs, score, due)
+
+
+@lru_cache(maxsize=2**16)
+def run_the_bases(
+    moves: Moves, people: tuple[int | None, ...], limit: int | None
+) -> tuple[tuple[Ran, ...], Bases, int, int]:
+    """Who ran where, who is left on base, how many are out, how many scored up to a limit."""
     left = list(people)
-    runs, limit = 0, _counting_runs(innings, game, play)
     ran = []
-    for start, end in play.moves:
+    outs = runs = 0
+    for start, end in moves:
         who, left[start] = people[start], None
+        assert who is not None
         if end == OUT:
             outs += 1
         elif end < PLATE:
@@ -89,16 +109,8 @@ def apply_play(innings: int, game: Ballgame, play: Play) -> tuple[Played, Ballga
             continue
         else:
             runs += 1
-        ran.append(Ran(who, start, end))  # type: ignore[arg-type]
-    if runs:
-        score = (score[0], score[1] + runs) if bottom else (score[0] + runs, score[1])
-    played = Played(inning, bottom, play.kind, due[bottom], tuple(ran), runs, outs, score)
-    if play.ends_turn:
-        due = _next_batter(game)
-    if outs < 3 and runs != limit:
-        _, first, second, third = left
-        return played, Ballgame(inning, bottom, outs, (first, second, third), score, due)
-    return played, _next_half(innings, game, outs, score, due)
+        ran.append(Ran(who, start, end))
+    return tuple(ran), (left[FIRST], left[SECOND], left[THIRD]), outs, runs
 
 
 def _counting_runs(innings: int, game: Ballgame, play: Play) -> int | None:
@@ -117,13 +129,6 @@ def _next_half(
     if game.inning >= innings and decided:
         return Ballgame(game.inning, game.bottom, outs, EMPTY, score, due, over=True)
     return Ballgame(game.inning + game.bottom, not game.bottom, 0, EMPTY, score, due)
-
-
-def _next_batter(game: Ballgame) -> tuple[int, int]:
-    away, home = game.due
-    if game.bottom:
-        return away, home % LINEUP + 1
-    return away % LINEUP + 1, home
 
 
 def result(game: Ballgame) -> Result | None:

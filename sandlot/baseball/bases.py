@@ -1,6 +1,7 @@
 """Bases and who moves where: the small words every baseball play is written in."""
 
 from collections.abc import Iterable
+from functools import cache
 from typing import NamedTuple, TypeAlias
 
 from sandlot.core.errors import Mistake
@@ -38,11 +39,13 @@ def parse_bases(text: str) -> On:
     return tuple(base for base in (FIRST, SECOND, THIRD) if text[base - 1] != "-")
 
 
+@cache
 def everyone_up(on: On, bases: int = 1) -> Moves:
     """Every runner moves up so many bases, the lead runner first."""
     return tuple(Move(base, min(base + bases, PLATE)) for base in reversed(on))
 
 
+@cache
 def forced_up(on: On) -> Moves:
     """The batter takes first, and only those he forces move up."""
     forced = 1
@@ -51,6 +54,7 @@ def forced_up(on: On) -> Moves:
     return tuple(Move(base, base + 1) for base in reversed(range(forced)))
 
 
+@cache
 def batter_to(base: int) -> Moves:
     """The batter reaches a base, or home, or is out."""
     return (Move(BOX, base),)

@@ -3,7 +3,7 @@
 from enum import StrEnum
 from typing import NamedTuple
 
-from sandlot.baseball.bases import BOX, PLATE, Moves
+from sandlot.baseball.bases import PLATE, Moves
 
 
 class Kind(StrEnum):
@@ -41,8 +41,3 @@ class Play(NamedTuple):
     def runs(self) -> int:
         """How many it brings home."""
         return sum(end == PLATE for _, end in self.moves)
-
-    @property
-    def ends_turn(self) -> bool:
-        """Whether the batter is done."""
-        return self.moves[-1].start == BOX

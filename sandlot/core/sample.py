@@ -6,7 +6,7 @@ from typing import Any
 from sandlot.core.chance import Again, Below
 from sandlot.core.game import Bot, Game
 from sandlot.core.players import answer
-from sandlot.core.script import Choose, Now, Roll, Script, Seat, Together
+from sandlot.core.script import Choose, Roll, Script, Seat, Tell, Together
 
 Decide = Callable[[Any, Choose[Any]], Any]
 """Who decides in a sample: from the state of the turn and a choice to an option."""
@@ -52,12 +52,16 @@ def play_script(
             steps = above.pop()
             continue
         kind = type(asked)
-        if kind is Roll:
-            urn = asked.urn
-            reply = urn[below(len(urn))] if urn else throw(asked, below)
-        elif kind is Script:
+        if kind is Script:
             above.append(steps)
             steps, reply = asked(), None
+        elif kind is Roll:
+            urn = asked.urn
+            reply = urn[below(len(urn))] if urn else throw(asked, below)
+        elif kind is Tell:
+            reply = None
+            if tell is not None:
+                tell(asked.event)
         elif kind is Together:
             if decide is None:
                 reply = tuple([choice.options.sample(below) for choice in asked.choices])
@@ -66,11 +70,7 @@ def play_script(
         elif kind is Choose:
             reply = decide(state, asked) if decide else asked.options.sample(below)
         else:
-            reply = None
-            if kind is Now:
-                state = asked.state
-            elif tell is not None:
-                tell(asked.event)
+            state, reply = asked.state, None
 
 
 def throw(roll: Roll[Any], below: Below) -> Any:

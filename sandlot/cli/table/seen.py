@@ -1,4 +1,4 @@
-"""What has been shown of a match so far: everything on the table is drawn from this, and no more."""
+"""What has been shown of a match so far: the table is drawn from this, and from nothing else."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace

@@ -1,20 +1,17 @@
 """What can happen in a race."""
 
-from dataclasses import dataclass
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from sandlot.core.script import Seat
 
 
-@dataclass(frozen=True)
-class Starts:
+class Starts(NamedTuple):
     """The pawn with the highest die begins."""
 
     pawn: Seat
 
 
-@dataclass(frozen=True)
-class Walked:
+class Walked(NamedTuple):
     """A pawn walked so many steps, negative ones backwards, at most up to home."""
 
     pawn: Seat
@@ -22,24 +19,21 @@ class Walked:
     square: int
 
 
-@dataclass(frozen=True)
-class Bounced:
+class Bounced(NamedTuple):
     """The throw was too high: the pawn came back from home to a square."""
 
     pawn: Seat
     square: int
 
 
-@dataclass(frozen=True)
-class Bumped:
+class Bumped(NamedTuple):
     """The square was taken: the pawn went back to a corner."""
 
     pawn: Seat
     square: int
 
 
-@dataclass(frozen=True)
-class Won:
+class Won(NamedTuple):
     """A pawn came home on the exact count."""
 
     pawn: Seat

@@ -1,8 +1,8 @@
 """The whole game: who starts, and one pawn's go. Progress counts squares from blue, round to 40."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from sandlot.core.chance import Below, dice
 from sandlot.core.game import Game, Result
@@ -16,23 +16,25 @@ HOME = 40
 CORNER = 10
 
 
-@dataclass(frozen=True)
-class Race:
+class Race(NamedTuple):
     """How far every pawn has come, and whose go it is."""
 
     pawns: tuple[Seat, ...]
     progress: tuple[int, ...]
     mover: int
 
-    def moved_to(self, square: int) -> "Race":
-        """The mover stands on another square."""
-        before, after = self.progress[: self.mover], self.progress[self.mover + 1 :]
-        return replace(self, progress=(*before, square, *after))
-
     def taken(self, square: int) -> bool:
         """Whether another pawn stands on this square of the ring."""
-        others = (p for n, p in enumerate(self.progress) if n != self.mover)
-        return any((other - square) % HOME == 0 for other in others)
+        others = self.progress[: self.mover] + self.progress[self.mover + 1 :]
+        return square % HOME in [other % HOME for other in others]
+
+    def moved_to(self, square: int) -> tuple[int, ...]:
+        """Everybody's progress with the mover on this square."""
+        return (*self.progress[: self.mover], square, *self.progress[self.mover + 1 :])
+
+    def after(self, square: int) -> "Race":
+        """The mover stands on this square, and it is the next pawn's go."""
+        return Race(self.pawns, self.moved_to(square), (self.mover + 1) % len(self.pawns))
 
 
 @dataclass(frozen=True)
@@ -62,13 +64,18 @@ def throw(pawn: Seat) -> Roll[int]:
     return Roll("move", dice("2d6"), by=(pawn,), read=stride)
 
 
+@cache
+def start_throw(leaders: tuple[Seat, ...]) -> Roll[tuple[Seat, ...]]:
+    """One die for each of those who may still start."""
+    return Roll("start", dice(*["1d6"] * len(leaders)), by=leaders, read=Highest(leaders))
+
+
 @script
 def opening(pawns: tuple[Seat, ...]) -> Steps[Race]:
     """Everybody on blue; the highest die starts, ties among the tied."""
     leaders = pawns
     while len(leaders) > 1:
-        ones = dice(*["1d6"] * len(leaders))
-        leaders = yield Roll("start", ones, by=leaders, read=Highest(leaders))
+        leaders = yield start_throw(leaders)
     yield Tell(Starts(leaders[0]))
     return Race(pawns, (0,) * len(pawns), pawns.index(leaders[0]))
 
@@ -76,9 +83,9 @@ def opening(pawns: tuple[Seat, ...]) -> Steps[Race]:
 @script
 def go(rules: HomeRunzRules, race: Race) -> Steps[Race]:
     """Throw and walk; bounce off home; win there; or be sent back off a taken square."""
-    pawn, start = race.pawns[race.mover], race.progress[race.mover]
+    pawn = race.pawns[race.mover]
     steps = yield throw(pawn)
-    square = start + steps
+    square = race.progress[race.mover] + steps
     bounced = square > HOME
     yield Tell(Walked(pawn, steps, HOME if bounced else square))
     if bounced:
@@ -86,13 +93,13 @@ def go(rules: HomeRunzRules, race: Race) -> Steps[Race]:
         yield Tell(Bounced(pawn, square))
     if square == HOME and (rules.home_taken == "wins" or not race.taken(HOME)):
         yield Tell(Won(pawn))
-        return race.moved_to(HOME)
+        return race.after(HOME)
     if race.taken(square) and (rules.bounce_bumps == "yes" or not bounced):
-        yield Now(race.moved_to(square))
+        yield Now(race._replace(progress=race.moved_to(square)))
         while race.taken(square):
             square = corner_below(square)
         yield Tell(Bumped(pawn, square))
-    return replace(race.moved_to(square), mover=(race.mover + 1) % len(race.pawns))
+    return race.after(square)
 
 
 @dataclass(frozen=True)

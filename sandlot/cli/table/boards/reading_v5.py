@@ -82,7 +82,8 @@ def charts(exchange: Exchange) -> list[Lit]:
     rules = exchange.seen.game.rules
     if isinstance(exchange.swing, Go):
         family = exchange.pitch.pitch.family
-        return [Lit("What the runner gains by the pitch", rules.steals, _row(rules.steals, family), 0)]
+        row = _row(rules.steals, family)
+        return [Lit("What the runner gains by the pitch", rules.steals, row, 0)]
     extra = [e for e in exchange.entries if isinstance(e, Threw) and e.what in EXTRAS]
     if extra:
         title, name = EXTRAS[extra[-1].what]

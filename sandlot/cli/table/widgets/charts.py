@@ -40,7 +40,7 @@ def draw(lit: Lit, palette: Palette) -> Text:
 def _counts(lit: Lit, row: int, column: int) -> int:
     """2 for the cell that counts, 1 for its row or column while only that is known."""
     if row < 0 or column < 0:
-        return int(row == lit.row and row >= 0 or column == lit.column and column >= 0)
+        return int((row == lit.row and row >= 0) or (column == lit.column and column >= 0))
     if lit.row == row and lit.column == column:
         return 2
     known = (lit.row is None and lit.column == column) or (lit.column is None and lit.row == row)

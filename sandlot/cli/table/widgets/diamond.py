@@ -68,7 +68,7 @@ def _grass_and_dirt(canvas: Canvas, field: _Field, palette: Palette) -> None:
             mound = across**2 * 30 + (down - 0.05) ** 2 * 22 < 1
             if abs(far - 1) < PATH or mound:
                 canvas.grounds[y][x] = palette.dirt
-            elif far < 1 or across**2 + ((down - 1) / 2) ** 2 < 1.5 and abs(across) < 1 - down:
+            elif far < 1 or (across**2 + ((down - 1) / 2) ** 2 < 1.5 and abs(across) < 1 - down):
                 canvas.grounds[y][x] = palette.felt_light
 
 
@@ -138,7 +138,7 @@ def _call(canvas: Canvas, seen: Seen, palette: Palette) -> None:
     if not plays:
         return
     call = plays[-1].kind.upper()
-    if plays[-1].hit and plays[-1].kind is not Kind.HOME_RUN or plays[-1].runs:
+    if (plays[-1].hit and plays[-1].kind is not Kind.HOME_RUN) or plays[-1].runs:
         call += "!"
     if plays[-1].runs:
         call += f" {count(plays[-1].runs, 'run')}"

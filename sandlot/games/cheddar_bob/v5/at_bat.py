@@ -3,7 +3,6 @@
 from functools import cache
 
 from sandlot.baseball.bases import (
-    BOX,
     FIRST,
     OUT,
     PLATE,
@@ -46,6 +45,11 @@ from sandlot.games.cheddar_bob.v5.rules import RulesV5
 
 UP = {Tier.WEAK: Tier.SOLID, Tier.SOLID: Tier.STRONG, Tier.STRONG: Tier.STRONG}
 DOWN = {Tier.STRONG: Tier.SOLID, Tier.SOLID: Tier.WEAK}
+
+
+BATTER_OUT = {kind: Play(kind, batter_to(OUT)) for kind in Kind}
+DOUBLE_PLAY = Play(Kind.DOUBLE_PLAY, (Move(FIRST, OUT), *batter_to(OUT)))
+"""The batter and the runner from first are out, the others hold."""
 
 
 @script
@@ -104,13 +108,13 @@ def pitcher_won(
     """The pitcher rolls, unless snake eyes or a missed Power+ settled it."""
     tier = battle.tier
     if battle.snake_eyes:
-        return Play(Kind.OUT, batter_to(OUT))
+        return BATTER_OUT[Kind.OUT]
     if approach is Approach.POWER_PLUS:
         if rules.power_plus_lost == "own_tier" and battle.batter_tier is Tier.WEAK:
-            return Play(Kind.STRIKEOUT, batter_to(OUT))
+            return BATTER_OUT[Kind.STRIKEOUT]
         if rules.power_plus_lost == "pitcher_tier_down":
             if tier is Tier.WEAK:
-                return Play(Kind.STRIKEOUT, batter_to(OUT))
+                return BATTER_OUT[Kind.STRIKEOUT]
             tier = DOWN[tier]
     result = yield pitcher_roll(rules, tier, pitch.plus)
     yield resulted(PITCHER, tier, result)
@@ -128,15 +132,15 @@ def runners_on_out(result: str, frozen: bool, outs: int, on: On, lead_fast: bool
     kind = Kind.STRIKEOUT if result.startswith("K") else Kind.OUT
     code = result[-2:]
     if outs == 2 or not on:
-        return Play(kind, batter_to(OUT))
+        return BATTER_OUT[kind]
     if result == "DP!":
-        return double_play() if FIRST in on else Play(kind, batter_to(OUT))
+        return DOUBLE_PLAY if FIRST in on else BATTER_OUT[kind]
     if frozen or code == "RF":
-        return Play(kind, batter_to(OUT))
+        return BATTER_OUT[kind]
     if code == "RA":
         return Play(kind, (*everyone_up(on), *batter_to(OUT)))
     if (yield SEND) is Try.NO:
-        return Play(kind, batter_to(OUT))
+        return BATTER_OUT[kind]
     if (yield race("send", lead_fast)) == "out":
         return Play(kind, (Move(on[-1], OUT), *batter_to(OUT)))
     return Play(kind, (*everyone_up(on), *batter_to(OUT)))
@@ -179,7 +183,7 @@ def batter_out(rules: RulesV5, tier: Tier, outs: int, on: On) -> Steps[Play]:
     grounder = tier is Tier.WEAK
     kind = Kind.GROUND_OUT if grounder else Kind.FLY_OUT
     if outs == 2 or rules.batter_outs == "runners_hold":
-        return Play(kind, batter_to(OUT))
+        return BATTER_OUT[kind]
     if grounder and FIRST in on:
         return ground_ball((yield ground_roll(rules)), on)
     if not grounder and THIRD in on and (yield TAG) is Try.YES:
@@ -188,7 +192,7 @@ def batter_out(rules: RulesV5, tier: Tier, outs: int, on: On) -> Steps[Play]:
                 return Play(kind, (Move(THIRD, OUT), *batter_to(OUT)))
             case "scores":
                 return Play(kind, (Move(THIRD, PLATE), *batter_to(OUT)))
-    return Play(kind, batter_to(OUT))
+    return BATTER_OUT[kind]
 
 
 def ground_ball(outcome: str, on: On) -> Play:
@@ -199,13 +203,8 @@ def ground_ball(outcome: str, on: On) -> Play:
         case "advance":
             return Play(Kind.GROUND_OUT, (*everyone_up(on), *batter_to(OUT)))
         case "hold":
-            return Play(Kind.GROUND_OUT, batter_to(OUT))
-    return double_play()
-
-
-def double_play() -> Play:
-    """The batter and the runner from first are out, the others hold."""
-    return Play(Kind.DOUBLE_PLAY, (Move(FIRST, OUT), Move(BOX, OUT)))
+            return BATTER_OUT[Kind.GROUND_OUT]
+    return DOUBLE_PLAY
 
 
 @script

@@ -1,0 +1,1 @@
+"""Speed, each figure beside its baseline of the same run."""

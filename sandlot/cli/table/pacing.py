@@ -1,0 +1,66 @@
+"""Pacing: how long a beat stays, skipping ahead, pausing, and waiting for a key."""
+
+import asyncio
+
+PACES = (0.0, 0.15, 0.3, 0.6, 1.0, 1.8)
+"""Seconds a beat may stay, from the fastest to the slowest."""
+
+USUAL = 0.6
+
+
+class Pacer:
+    """Lets time pass between the beats of a match."""
+
+    def __init__(self, pace: float) -> None:
+        self.pace = pace
+        self.held = False
+        self._skipping = False
+        self._woken = asyncio.Event()
+
+    async def beat(self, weight: float) -> None:
+        """Let a beat stay; while the match is held, until somebody steps on."""
+        if not self._skipping:
+            await self._wait(self.pace * weight)
+        while self.held and not self._skipping:
+            if await self._wait(None):
+                return
+
+    async def key(self) -> None:
+        """Wait for a key."""
+        self._skipping = False
+        await self._wait(None)
+        self._skipping = False
+
+    async def _wait(self, seconds: float | None) -> bool:
+        """Whether it was woken before the time was up."""
+        if seconds is not None and seconds <= 0:
+            return False
+        self._woken.clear()
+        try:
+            return await asyncio.wait_for(self._woken.wait(), seconds)
+        except TimeoutError:
+            return False
+
+    def wake(self) -> None:
+        """End the waiting there is now."""
+        self._woken.set()
+
+    def skip(self) -> None:
+        """End the waiting there is now, and all of it until `caught_up`."""
+        self._skipping = True
+        self._woken.set()
+
+    def caught_up(self) -> None:
+        """Everything has been shown; from here on beats stay again."""
+        self._skipping = False
+
+    def hold(self, held: bool) -> None:
+        """Pause, or play on."""
+        self.held = held
+        self._woken.set()
+
+    def change(self, steps: int) -> float:
+        """Make beats longer or shorter; returns what they are now."""
+        near = min(range(len(PACES)), key=lambda n: abs(PACES[n] - self.pace))
+        self.pace = PACES[max(0, min(len(PACES) - 1, near + steps))]
+        return self.pace

@@ -1,0 +1,1 @@
+"""Tests of the core: scripts, chance, choices, settings, matches and logs."""
