@@ -124,12 +124,12 @@ class Draw:
     def check(self, outcome: Any) -> tuple[Any, ...]:
         if not isinstance(outcome, list | tuple) or len(outcome) != self.count:
             raise Mistake(f"{outcome!r} is not a draw of {self.count} cards.")
-        rest = list(self.deck)
+        rest, drawn = list(self.deck), []
         for card in outcome:
             if card not in rest:
                 raise Mistake(f"{card!r} is not left in the deck.")
-            rest.remove(card)
-        return tuple(outcome)
+            drawn.append(rest.pop(rest.index(card)))
+        return tuple(drawn)
 
 
 def shuffle(deck: Sequence[Any]) -> Draw:

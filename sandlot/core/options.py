@@ -71,7 +71,7 @@ class Arrangement(Generic[Card]):
 
     def parse(self, text: str) -> InOrder[Card]:
         by_text = {str(card): card for card in self.cards}
-        names = text.split(", ")
+        names = text.split(", ") if text or self.count else []
         if len(names) != self.count or len(set(names)) != self.count:
             raise Refused(f"{text!r} is not {self.count} different cards.")
         for name in names:

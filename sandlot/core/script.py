@@ -84,7 +84,10 @@ class Script(partial["Steps[T]"], Generic[T]):
 
     def __eq__(self, other: object) -> bool:
         return (
-            isinstance(other, Script) and self.func == other.func and self.args == other.args
+            isinstance(other, Script)
+            and self.func == other.func
+            and self.args == other.args
+            and self.keywords == other.keywords
         )
 
     def __hash__(self) -> int:

@@ -35,9 +35,9 @@ class Switch:
     options: Mapping[str, str]
 
     def parse(self, name: str, value: Any) -> str:
-        if value not in self.options:
+        if not isinstance(value, str) or value not in self.options:
             raise unknown(f"value of {name}", str(value), self.options)
-        return str(value)
+        return value
 
     def plain(self, value: str) -> str:
         return value
@@ -155,12 +155,16 @@ class Part:
     of: "type[Settings]"
 
     def parse(self, name: str, value: Any) -> "Settings":
+        return self.changed(name, self.of(), value)
+
+    def changed(self, name: str, before: "Settings", value: Any) -> "Settings":
+        """What was there before, with those values instead that are given."""
         if isinstance(value, self.of):
             return value
         if not isinstance(value, Mapping):
             raise Mistake(f"{name} is a table of settings, not {value!r}.")
         try:
-            return self.of.of(value)
+            return before.but(value)
         except Mistake as mistake:
             raise Mistake(f"in {name}, {mistake}") from None
 
@@ -218,10 +222,15 @@ class Settings:
             if name not in about:
                 raise unknown(self.noun, name, about)
         values = {
-            name: known.kind.parse(name, plain[name]) if name in plain else getattr(self, name)
+            name: self._read(known.kind, name, plain) if name in plain else getattr(self, name)
             for name, known in about.items()
         }
         return type(self)(**values)
+
+    def _read(self, kind: Kind, name: str, plain: Mapping[str, Any]) -> Any:
+        if isinstance(kind, Part):
+            return kind.changed(name, getattr(self, name), plain[name])
+        return kind.parse(name, plain[name])
 
     def plain(self) -> dict[str, Any]:
         """All values as TOML and JSON write them."""

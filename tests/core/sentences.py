@@ -4,11 +4,11 @@ import re
 
 
 def one_sentence(message: object) -> bool:
-    """Whether this is a single sentence on a single line, with its full stop."""
+    """Whether this is a single sentence on a single line, with its full stop or question mark."""
     text = str(message)
     return (
         len(text) > 10
-        and text.endswith(".")
+        and text.endswith((".", "?"))
         and not text.endswith("..")
         and "\n" not in text
         and not re.search(r"[.!?] [A-Z]", text)

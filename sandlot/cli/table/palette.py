@@ -110,13 +110,6 @@ def _theme(name: str, palette: Palette, dark: bool) -> Theme:
         dark=dark,
         variables={
             **colours,
-            "footer-background": palette.board_deep,
-            "footer-foreground": palette.chalk,
-            "footer-key-foreground": palette.home,
-            "footer-description-foreground": palette.chalk,
-            "footer-key-background": palette.board_deep,
-            "footer-description-background": palette.board_deep,
-            "footer-item-background": palette.board_deep,
             "border": palette.rule,
             "border-blurred": palette.rule,
         },

@@ -46,7 +46,10 @@ def told_words(seen: Seen) -> str:
 
 @dataclass(frozen=True)
 class Board:
-    """How a game lies on the table: its pictures, its questions, and its rhythm."""
+    """How a game lies on the table: its pictures, its questions, and its rhythm.
+
+    `panel` is the class of a panel that needs less room than usual.
+    """
 
     scoreboard: Callable[[], Painted]
     stage: Callable[[], list[Widget]]
@@ -55,5 +58,6 @@ class Board:
     charts: Callable[[Seen], list[Lit]] = no_charts
     chooser: MakeChooser = plain_chooser
     thrown_by_key: bool = False
+    panel: str = ""
     turn_begins: Callable[[Entry], bool] = every_throw
     half_ends: Callable[[Entry], bool] = never

@@ -49,9 +49,24 @@ def throws_of(exchange: Exchange) -> list[Throw]:
         for seat, faces in zip(threw.by, threw.faces, strict=True):
             first = what in ("battle", "steal")
             caption = _caption(exchange, seat) if first else f"{_mark(seat)} {what}"
-            note = "tie!" if threw.again else ""
+            note = _note(exchange, threw, seat)
             throws.append(Throw(caption, faces, edge(exchange, threw, seat), note))
     return throws
+
+
+def _note(exchange: Exchange, threw: Threw, seat: Seat) -> str:
+    """What the dice made: the tier of the winner's battle, or the result."""
+    if threw.again:
+        return "tie!"
+    part = "pitcher" if seat == exchange.pitcher else "batter"
+    for event in exchange.told:
+        if getattr(event, "winner", None) != part:
+            continue
+        if threw.what == "result" and hasattr(event, "result"):
+            return str(event.result)
+        if threw.what == "battle" and not hasattr(event, "result"):
+            return str(event.tier)
+    return ""
 
 
 def _mark(seat: Seat) -> str:

@@ -20,4 +20,5 @@ HOME_RUNZ = Board(
     welcome="Throw two dice and walk that far; a seven or doubles walk back. A taken square sends "
     "you to the corner behind it. Land exactly on 40, the blue corner, to win.",
     thrown_by_key=True,
+    panel="-slim",
 )

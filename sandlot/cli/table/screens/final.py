@@ -9,7 +9,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.screen import ModalScreen
 from textual.widget import Widget
-from textual.widgets import Footer, Static
+from textual.widgets import Static
 
 from sandlot.baseball.boxscore import BattingLine, box_score
 from sandlot.baseball.clubs import TwoClubs
@@ -18,6 +18,7 @@ from sandlot.cli.table.palette import Palette, palette_of
 from sandlot.cli.table.seen import Seen
 from sandlot.cli.table.widgets import scoreboard
 from sandlot.cli.table.widgets.diamond import MARKS
+from sandlot.cli.table.widgets.keybar import KeyBar
 from sandlot.core.match import Match
 from sandlot.core.words import count
 
@@ -45,7 +46,7 @@ class FinalScreen(ModalScreen[None]):
                 yield Static(scoreboard.draw(self.seen, 76, palette), id="line")
                 yield Static(boxes(self.seen, palette), id="box")
             yield Static(Text(proof(self.match), Style(color=palette.ink_dim)), id="proof")
-        yield Footer()
+        yield KeyBar()
 
 
 def headline(match: Match) -> str:

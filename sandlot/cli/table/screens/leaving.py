@@ -1,10 +1,8 @@
 """Saving a match and leaving the table."""
 
 from pathlib import Path
-from typing import ClassVar
 
 from textual import work
-from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
 from sandlot.cli.table.saves import save_as
@@ -20,11 +18,6 @@ class Leaving(Screen[None]):
 
     match: Match
     people: tuple[Seat, ...]
-
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("ctrl+s", "save", "Save & quit"),
-        Binding("q", "leave", "Quit"),
-    ]
 
     @work
     async def action_save(self) -> None:

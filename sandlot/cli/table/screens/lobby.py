@@ -9,7 +9,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.screen import Screen
 from textual.widget import Widget
-from textual.widgets import Footer, OptionList, Static
+from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from sandlot.bots.names import bots_for
@@ -17,6 +17,7 @@ from sandlot.cli.seating import PERSON, against, default_bot, new_save, resumed,
 from sandlot.cli.table.boards.registry import board_of
 from sandlot.cli.table.saves import unfinished
 from sandlot.cli.table.screens.playing import PlayScreen
+from sandlot.cli.table.widgets.keybar import KeyBar
 from sandlot.cli.table.wording import sentence
 from sandlot.core.errors import Mistake
 from sandlot.core.game import Game
@@ -81,8 +82,9 @@ class LobbyScreen(Screen[None]):
             yield Pick("Length", "size")
         yield Static(id="about")
         yield Pick("Or go on with a saved match", "saved")
-        yield Static("PLAY BALL  p", id="play")
-        yield Footer()
+        yield Static("Arrow keys choose, Enter goes on to the next question.", id="how")
+        yield Static("PLAY BALL  P", id="play")
+        yield KeyBar()
 
     def on_mount(self) -> None:
         self._pick("game").fill({name: find_game(name).title for name in GAMES})
@@ -106,23 +108,24 @@ class LobbyScreen(Screen[None]):
 
     def _fill_game(self) -> None:
         kind = self._kind()
-        others = {FRIEND: FRIEND, **{name: f"{name} bot" for name in bots_for(kind)}}
-        self._pick("against").fill(others, default_bot(kind))
+        usual = default_bot(kind)
+        bots = [usual, *(name for name in bots_for(kind) if name != usual)]
+        self._pick("against").fill({name: name for name in (*bots, FRIEND)})
         name = _size_of(kind)
         self._pick("size").fill(SIZES[name] if name else {"": "as usual"})
         self._pick("size").query_one(".title", Static).update(
             Text("Pawns" if name == "pawns" else "Length", "bold")
         )
         self._fill_seats()
-        about = f"{kind.title}: {kind.blurb} {kind.length.capitalize()}."
-        self.query_one("#about", Static).update(about)
+        self.query_one("#about", Static).update(f"{kind.blurb} {kind.length.capitalize()}.")
 
     def _fill_seats(self) -> None:
         game = self._game()
         board = board_of(game.id)
         seats = {seat: board.seat_name(game, seat) for seat in game.setup.seats}
-        bats = {"away": ", bat first", "home": ", bat last"}
-        self._pick("seat").fill({s: name + bats.get(s, "") for s, name in seats.items()})
+        bats = {"away": "● {}, away", "home": "■ {}, home"}
+        words = {seat: bats.get(seat, "{}").format(name) for seat, name in seats.items()}
+        self._pick("seat").fill(words)
 
     def _game(self) -> Game[Any]:
         kind = self._kind()

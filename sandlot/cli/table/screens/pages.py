@@ -8,7 +8,9 @@ from textual.binding import Binding, BindingType
 from textual.containers import Vertical, VerticalScroll
 from textual.screen import ModalScreen, Screen
 from textual.widget import Widget
-from textual.widgets import Footer, Input, Markdown, Static
+from textual.widgets import Input, Markdown, Static
+
+from sandlot.cli.table.widgets.keybar import KeyBar
 
 KEYS_PAGE = """
 ### Keys
@@ -40,7 +42,7 @@ class MomentScreen(ModalScreen[None]):
     def compose(self) -> Iterator[Widget]:
         with VerticalScroll(id="page"):
             yield Markdown(self.page + "\n" + KEYS_PAGE)
-        yield Footer()
+        yield KeyBar()
 
 
 class HandOver(Screen[str]):
@@ -62,7 +64,7 @@ class HandOver(Screen[str]):
         if self.giver:
             words.append(f"\n\n{self.giver} has chosen. (U takes that choice back.)")
         yield Vertical(Static(words), id="handover")
-        yield Footer()
+        yield KeyBar()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         return self.giver is not None or parameters != ("undo",)
@@ -85,7 +87,7 @@ class Confirm(ModalScreen[str]):
         words = Text("This match is not being saved.\n\n", "bold", justify="center")
         words.append("S saves it, Y leaves without saving, Escape plays on.", "not bold")
         yield Vertical(Static(words), classes="box")
-        yield Footer()
+        yield KeyBar()
 
     def action_answer(self, answer: str) -> None:
         """Say what was decided."""
@@ -105,7 +107,7 @@ class AskLine(ModalScreen[str | None]):
         with Vertical(classes="box"):
             yield Static(Text(self.question, "bold"))
             yield Input(self.suggestion)
-        yield Footer()
+        yield KeyBar()
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         self.dismiss(event.value.strip() or None)

@@ -16,6 +16,7 @@ from sandlot.cli.table.screens.pages import HandOver
 from sandlot.cli.table.screens.surface import Surface
 from sandlot.cli.table.seen import seen_of
 from sandlot.cli.table.widgets.choosing import Chooser
+from sandlot.cli.table.widgets.narration import Narration
 from sandlot.cli.table.widgets.typed import TypedDice
 from sandlot.cli.table.wording import sentence
 from sandlot.core.errors import Mistake
@@ -34,6 +35,8 @@ class PlayScreen(Leaving, Surface):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("u", "undo", "Undo"),
+        Binding("ctrl+s", "save", "Save & quit"),
+        Binding("q", "leave", "Quit"),
         Binding("plus,equals_sign", "pace(-1)", "Faster", show=False),
         Binding("minus", "pace(1)", "Slower", show=False),
         Binding("space", "hold", "Pause"),
@@ -96,7 +99,7 @@ class PlayScreen(Leaving, Surface):
             self.shown = next_beat(story, self.shown)
             if self.pacer.pace:
                 self._show()
-                await self._say(SKIP if self.people else HELD if self.pacer.held else WATCH)
+                self._say(SKIP if self.people else HELD if self.pacer.held else WATCH)
                 await self.pacer.beat(weight(first))
         self._show()
         self.pacer.caught_up()
@@ -110,17 +113,17 @@ class PlayScreen(Leaving, Surface):
             return
         self._show()
         who = self._called(mine[0]) if len(entry.by) == 1 else "One die each, the highest starts"
-        await self._say("Space: throw the dice", f"{who}: press Space to throw.")
+        self._say("THROW  Space", f"{who}: it is your throw.", press=True)
         self.doing = "throwing"
         await self.pacer.key()
         self.doing = "presenting"
 
-    async def _say(self, key: str, words: str = "") -> None:
+    def _say(self, key: str, words: str = "", press: bool = False) -> None:
         assert self.seen is not None
         self.doing = "presenting"
-        narration = await self.narration()
+        narration = self.query_one(Narration)
         lit = [] if words else self.board.charts(self.seen)
-        narration.say(words or told_words(self.seen), lit, key)
+        narration.say(words or told_words(self.seen), lit, key, press)
 
     # People
 
@@ -156,12 +159,13 @@ class PlayScreen(Leaving, Surface):
 
     async def _choose(self, chooser: Chooser) -> str:
         """Ask, and wait until something is locked in; then hide it."""
-        await self.set_panel(chooser)
+        await self.ask_in_panel(chooser)
         self._locked = asyncio.get_running_loop().create_future()
         self.doing = "choosing"
         text = await self._locked
         self.doing = "presenting"
-        (await self.narration()).say("Locked in.", [], "")
+        self._say("", "Locked in.")
+        await self.close_question(chooser)
         return text
 
     def on_chooser_locked(self, event: Chooser.Locked) -> None:
@@ -192,7 +196,7 @@ class PlayScreen(Leaving, Surface):
     async def _bots_turn(self) -> bool:
         """Bots decide after people, who may still take their choice back meanwhile."""
         if any(seat in self.people for seat in self.match.locked) and self.pacer.pace:
-            await self._say("", "Locked in. U takes it back while the other side thinks.")
+            self._say("", "Locked in. U takes it back while the other side thinks.")
             await self.pacer.beat(1.5)
             if not self.match.locked:
                 return True
@@ -200,8 +204,8 @@ class PlayScreen(Leaving, Surface):
 
     async def _finish(self) -> None:
         assert self.seen is not None
-        narration = await self.narration()
-        narration.say(told_words(self.seen), [], "Enter: the final score    Q: leave the table")
+        narration = self.query_one(Narration)
+        narration.say(told_words(self.seen), [], "THE FINAL SCORE  ⏎", press=True)
         await self.pacer.beat(2)
         while True:
             self.doing = "over"
@@ -214,12 +218,20 @@ class PlayScreen(Leaving, Surface):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if action in ("hold", "step"):
             return not self.people
-        return bool(self.people) if action == "undo" else True
+        if action == "undo":
+            return bool(self.people) and not self.board.thrown_by_key
+        return action != "save" or bool(self.people)
 
     def on_key(self, event: events.Key) -> None:
         if self.doing == "presenting" and self.people:
             self.pacer.skip()
         elif self.doing in ("throwing", "over") and event.key in ("space", "enter"):
+            self.pacer.wake()
+
+    def on_narration_clicked(self) -> None:
+        if self.doing == "presenting" and self.people:
+            self.pacer.skip()
+        elif self.doing in ("throwing", "over"):
             self.pacer.wake()
 
     def action_undo(self) -> None:

@@ -9,7 +9,7 @@ from textual.reactive import reactive
 from textual.screen import Screen
 from textual.theme import Theme
 from textual.widget import Widget
-from textual.widgets import Footer, Static
+from textual.widgets import Static
 
 from sandlot.cli.table.boards.registry import board_of
 from sandlot.cli.table.palette import palette_of
@@ -18,6 +18,7 @@ from sandlot.cli.table.seen import Seen
 from sandlot.cli.table.widgets import charts
 from sandlot.cli.table.widgets.base import Painted
 from sandlot.cli.table.widgets.choosing import Tile
+from sandlot.cli.table.widgets.keybar import KeyBar
 from sandlot.cli.table.widgets.narration import Narration
 from sandlot.cli.table.widgets.plays import Plays
 
@@ -49,9 +50,9 @@ class Surface(Screen[None]):
             with Vertical(id="side"):
                 yield Plays()
                 yield Static(id="chartcard")
-        with Container(id="panel"):
+        with Container(id="panel", classes=self.board.panel):
             yield Narration()
-        yield Footer()
+        yield KeyBar()
 
     def on_mount(self) -> None:
         self.app.theme_changed_signal.subscribe(self, self._repaint)
@@ -77,7 +78,7 @@ class Surface(Screen[None]):
         assert self.seen is not None
         lit = self.board.charts(self.seen)
         card = self.query_one("#chartcard", Static)
-        card.display = bool(lit)
+        card.set_class(bool(lit), "-lit")
         if lit:
             card.update(charts.draw(lit[0], palette_of(card)))
 
@@ -89,19 +90,18 @@ class Surface(Screen[None]):
         self.query_one(Plays).rewrite()
         self._show_charts()
 
-    async def set_panel(self, widget: Widget) -> None:
-        """Put something else in the panel, and give it the keys."""
-        panel = self.query_one("#panel")
-        await panel.remove_children()
-        await panel.mount(widget)
-        widget.focus()
+    async def ask_in_panel(self, question: Widget) -> None:
+        """Put a question in the panel instead of the words, and give it the keys."""
+        self.query_one(Narration).display = False
+        await self.query_one("#panel").mount(question)
+        question.focus()
 
-    async def narration(self) -> Narration:
-        """The panel's words; put there if a question was."""
-        found = self.query(Narration)
-        if not found:
-            await self.set_panel(Narration())
-        return self.query_one(Narration)
+    async def close_question(self, question: Widget) -> None:
+        """Take a question away, with all that was picked; the words come back."""
+        await question.remove()
+        narration = self.query_one(Narration)
+        narration.display = True
+        narration.focus()
 
     def moment_page(self) -> str:
         """The rules of this moment."""

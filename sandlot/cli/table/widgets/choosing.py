@@ -7,6 +7,7 @@ from rich.style import Style
 from rich.text import Text
 from textual import events
 from textual.binding import Binding, BindingType
+from textual.containers import Horizontal
 from textual.message import Message
 from textual.widget import Widget
 from textual.widgets import Input, Static
@@ -38,9 +39,18 @@ class Chooser(Widget, can_focus=True):
         self.game, self.view, self.choice, self.who = game, view, choice, who
 
     def compose(self) -> Iterator[Widget]:
-        question = self.game.question(self.view, self.choice).rstrip(".?:")
-        mark = "?" if self.game.question(self.view, self.choice).endswith("?") else ":"
-        yield Static(Text.assemble((self.who, "bold"), "  ", question + mark), id="question")
+        question = self.game.question(self.view, self.choice)
+        yield Static(Text.assemble((f"{self.who}: ", "bold"), question), id="question")
+
+    def commit_row(self) -> Iterator[Widget]:
+        """The last line: what the pick is about to face, and the lock."""
+        with Horizontal(id="commit"):
+            yield Static(id="hint")
+            yield LockButton()
+
+    def say(self, hint: str) -> None:
+        """Write the line beside the lock."""
+        self.query_one("#hint", Static).update(Text(hint))
 
     def action_lock(self) -> None:
         """Lock in what is picked, or say what is missing."""
@@ -56,7 +66,7 @@ class Chooser(Widget, can_focus=True):
 
     def missing(self) -> str:
         """What is still to be picked."""
-        return "Pick one first, then lock it in."
+        return "Pick one with its number, then lock it in with Enter."
 
 
 class Tile(Static):
@@ -84,15 +94,21 @@ class Tile(Static):
         self.set_class(picked, "-picked")
         palette = palette_of(self)
         dim = Style(color=palette.away_ink if picked else palette.ink_dim)
-        text = Text(no_wrap=True, overflow="ellipsis", end="")
+        text = Text(end="")
         text.append("▶" if picked else " ")
         text.append(f"{self.key} ", dim)
         text.append(self.label, Style(bold=True))
         if self.help:
-            text.append(" " * max(2, 14 - len(self.label)) + self.help, dim)
-        if self.hint:
-            text.append(f"  {self.hint}", Style(bold=True))
+            text.append(" " * max(2, 12 - len(self.label)) + self.help, dim)
+        if self.hint_fits:
+            text.append(f"   {self.hint}", Style(bold=True))
         self.update(text)
+
+    @property
+    def hint_fits(self) -> bool:
+        """Whether there is room for the odds on the line."""
+        wide = 20 + len(self.help) + len(self.hint)
+        return bool(self.hint) and wide <= self.app.size.width - 2
 
     def on_click(self, event: events.Click) -> None:
         self.post_message(self.Clicked(self.value, event.chain > 1))
@@ -124,15 +140,21 @@ class ListChooser(Chooser):
             hint = self.game.hint(self.view, self.choice, option)
             key = KEYS[place] if place < len(KEYS) else " "
             yield Tile(key, label.name, place, label.help, hint)
-        yield LockButton()
+        yield from self.commit_row()
+
+    def on_mount(self) -> None:
+        self.say(self.missing())
 
     def pick(self, place: int) -> None:
         """Pick an option; nothing is locked in yet."""
         self.picked = place
+        option = self.options[place]
+        hint = self.game.hint(self.view, self.choice, option)
         for tile in self.query(Tile):
             tile.mark(tile.value == place)
             if tile.picked:
                 tile.scroll_visible(animate=False)
+                self.say("Enter locks it in." if tile.hint_fits else hint)
 
     def on_key(self, event: events.Key) -> None:
         key, count = event.key, len(self.options)

@@ -17,7 +17,7 @@ from sandlot.core.words import count
 MARKS = ("●", "■")
 """Away is round, home is square."""
 
-ROOM_FOR_NAMES = 52
+ROOM_FOR_NAMES = 40
 PATH = 0.14
 
 
@@ -49,7 +49,7 @@ class _Field:
         self.home = height - 2
         self.middle = (self.second + self.home) / 2
         self.tall = (self.home - self.second) / 2
-        self.wide = min(width / 2 - 4, self.tall * 2.5)
+        self.wide = min(width / 2 - 4, self.tall * 2.3)
 
     def cell(self, across: float, down: float) -> tuple[int, int]:
         """The cell of a point, in units of the diamond around its middle."""
@@ -65,7 +65,7 @@ def _grass_and_dirt(canvas: Canvas, field: _Field, palette: Palette) -> None:
         for x in range(canvas.width):
             across, down = field.point(x, y)
             far = abs(across) + abs(down)
-            mound = across**2 * 30 + (down - 0.05) ** 2 * 22 < 1
+            mound = across**2 * 22 + (down - 0.05) ** 2 * 26 < 1
             if abs(far - 1) < PATH or mound:
                 canvas.grounds[y][x] = palette.dirt
             elif far < 1 or (across**2 + ((down - 1) / 2) ** 2 < 1.5 and abs(across) < 1 - down):
@@ -109,8 +109,7 @@ def _people(
     x, y = field.cell(0, 1)
     _chip(canvas, x - 6, y, str(game.batter), game.bottom, palette)
     name = club.player(game.batter)
-    if x + 3 + len(name) <= canvas.width:
-        canvas.write(x + 3, y + 1 - (y + 1 >= canvas.height), name, palette.chalk)
+    canvas.write(min(x + 3, canvas.width - len(name) - 1), y + 1, name, palette.chalk)
 
 
 def _chip(

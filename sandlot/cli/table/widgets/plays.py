@@ -9,6 +9,7 @@ from textual.containers import VerticalScroll
 from textual.reactive import reactive
 from textual.widgets import Static
 
+from sandlot.baseball.clubs import TwoClubs
 from sandlot.baseball.events import GameOver, HalfOver, Played
 from sandlot.cli.table.palette import Palette, palette_of
 from sandlot.cli.table.seen import Seen, option_name, threw_words
@@ -28,9 +29,12 @@ class Line(NamedTuple):
 
 def lines(seen: Seen) -> Iterator[Line]:
     """The scorecard of what has been seen."""
-    half: tuple[int, bool] | None = None
+    half = "Top of 1" if isinstance(seen.game.setup, TwoClubs) else ""
     numbers = ""
     for entry in seen.entries:
+        if half:
+            yield Line("heading", half)
+            half = ""
         match entry:
             case Threw(again=again):
                 numbers = threw_words(entry)
@@ -42,12 +46,13 @@ def lines(seen: Seen) -> Iterator[Line]:
                 if note:
                     yield Line("warning", f"! {_who(seen, seat)}: {note}; chance chose instead.")
             case Told(number, event):
-                if isinstance(event, Played) and half != (event.inning, event.bottom):
-                    half = event.inning, event.bottom
-                    yield Line("heading", f"{'Bottom' if event.bottom else 'Top'} of {half[0]}")
+                if isinstance(event, HalfOver):
+                    top, inning = event.bottom, event.inning + event.bottom
+                    half = f"{'Top' if top else 'Bottom'} of {inning}"
                 play = isinstance(event, Played | HalfOver | GameOver)
                 words = seen.game.words(event, number)
-                yield Line("play" if play else "detail", words, numbers)
+                told = numbers if numbers not in words.split() else ""
+                yield Line("play" if play else "detail", words, told)
                 numbers = ""
 
 

@@ -31,7 +31,7 @@ def draw(seen: Seen, width: int, palette: Palette) -> Text:
     board = Text(no_wrap=True, end="")
     plain = Style(color=palette.chalk, bold=True)
     faint = Style(color=palette.chalk_dim)
-    board.append(f" {seen.game.title}"[: NAME - 1].ljust(NAME), plain)
+    board.append(f" {_title(seen.game.title)}".ljust(NAME), plain)
     for inning in shown:
         board.append(f"{inning:>{CELL}}", faint)
     board.append("   R  H  E", faint)
@@ -42,6 +42,12 @@ def draw(seen: Seen, width: int, palette: Palette) -> Text:
         board.append("   " + status[1 + side], plain if not side else faint)
         board.append("" if side else "\n")
     return board
+
+
+def _title(title: str) -> str:
+    if len(title) < NAME - 1:
+        return title
+    return f"{title.partition(':')[0][: NAME - 10]} {title.split()[-1][:8]}"
 
 
 def _innings(seen: Seen, game: Ballgame, width: int) -> range:

@@ -3,13 +3,11 @@
 from collections.abc import Iterator
 from typing import Any
 
-from rich.text import Text
 from textual import events
 from textual.containers import Horizontal
 from textual.widget import Widget
-from textual.widgets import Static
 
-from sandlot.cli.table.widgets.choosing import KEYS, Chooser, LockButton, Tile
+from sandlot.cli.table.widgets.choosing import KEYS, Chooser, Tile
 from sandlot.core.game import Game
 from sandlot.core.script import Choose
 from sandlot.games.cheddar_bob.v5.choices import Arrow, Delivery, Go, Swing
@@ -44,9 +42,7 @@ class Selector(Chooser):
                 yield Tile(GLYPHS[arrow], arrow.capitalize(), arrow)
             for go in self.goes:
                 yield Tile(KEYS[FIRST_GO + go.base - 1], self._runner(go), go)
-        with Horizontal(id="commit"):
-            yield Static(id="hint")
-            yield LockButton()
+        yield from self.commit_row()
 
     def on_mount(self) -> None:
         self._show()
@@ -70,7 +66,7 @@ class Selector(Chooser):
         picked = (self.approach, self.arrow, self.go)
         for tile in self.query(Tile):
             tile.mark(any(tile.value is one for one in picked))
-        self.query_one("#hint", Static).update(Text(self._hint(), overflow="ellipsis"))
+        self.say(self._hint())
 
     def _option(self) -> Any:
         if self.go is not None:
@@ -84,7 +80,7 @@ class Selector(Chooser):
             return self.missing()
         label = self.game.label(self.choice, option)
         hint = self.game.hint(self.view, self.choice, option)
-        return f"{label.name}: {hint or label.help}"
+        return hint or label.help
 
     def missing(self) -> str:
         where = "where it goes" if self.choice.what == "pitch" else "where you look for it"

@@ -1,0 +1,206 @@
+"""Bring the documents up to date with the code: rulings, charts, and what commands print.
+
+`python docs/update.py` rewrites the stale pages; with `--check` it only names them.
+"""
+
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+from itertools import product
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from sandlot.core.chart import Chart
+from sandlot.core.settings import Kind, Number, Part, Settings, Several, Switch, Table, Text
+from sandlot.games import GAMES, find_game
+from sandlot.games.cheddar_bob.v5.cards import KINDS, PITCHES
+from sandlot.games.cheddar_bob.v5.hits import RUNNERS
+from sandlot.games.cheddar_bob.v52.at_bat import Throw, battle_roll, result_roll
+from sandlot.games.cheddar_bob.v52.rules import RulesV52
+from sandlot.games.home_runz.game import throw
+
+ROOT = Path(__file__).resolve().parents[1]
+PAGES = (
+    ROOT / "README.md",
+    ROOT / "CONTRIBUTING.md",
+    ROOT / "docs" / "architecture.md",
+    ROOT / "docs" / "dice.md",
+    *(ROOT / "docs" / "rules" / f"{name}.md" for name in GAMES),
+)
+
+MARKED = re.compile(r"(<!-- (.+?): begin -->\n).*?(<!-- \2: end -->)", re.DOTALL)
+CONSOLE = re.compile(r"^```console\n(.*?)^```$", re.DOTALL | re.MULTILINE)
+KEPT = re.compile(r"^```\w+ file=(\S+)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
+SECONDS = re.compile(r"in [\d.]+ s\b")
+
+
+def fresh(page: Path) -> str:
+    """The page as the code would have it today."""
+    text = page.read_text(encoding="utf-8")
+    if page.parent.name == "rules":
+        return MARKED.sub(lambda found: found[1] + part(page.stem, found[2]) + found[3], text)
+    return with_outputs(text)
+
+
+# Rulings and charts
+
+
+def part(game: str, name: str) -> str:
+    """What belongs between two marks of a game's page."""
+    if name == "rulings":
+        return rulings(game)
+    wanted = name.removeprefix("chart ")
+    if (game, wanted) in MADE:
+        return MADE[game, wanted]()
+    return chart_table(getattr(find_game(game).rules_type(), wanted))
+
+
+def rulings(game: str) -> str:
+    """Every field of a game's rules and of its setup, with what else it could be."""
+    kind = find_game(game)
+    rules = [("ruling", "what the book says", "what we chose", "what else it could be")]
+    setup = [("setting", "what it is", "as it comes", "what else it could be")]
+    rules += described(kind.rules_type())
+    setup += described(kind.setup_type())
+    return f"{table(rules)}\nA match is set up with:\n{table(setup)}"
+
+
+def described(settings: Settings, within: str = "") -> Iterator[tuple[str, str, str, str]]:
+    """A line for each field; settings within settings are listed by their own fields."""
+    for name, about in settings.about().items():
+        value = getattr(settings, name)
+        if isinstance(about.kind, Part):
+            yield from described(value, f"{within}{name}.")
+        else:
+            chosen, others = chosen_words(about.kind, value), other_words(about.kind, value)
+            yield f"`{within}{name}`", about.book, chosen, others
+
+
+def chosen_words(kind: Kind, value: Any) -> str:
+    """A value and what it means."""
+    match kind:
+        case Switch():
+            return f"**{value}**: {kind.options[value]}"
+        case Table():
+            return "the chart above"
+        case Several():
+            return ", ".join(map(str, value))
+    return f"**{value}**"
+
+
+def other_words(kind: Kind, value: Any = None) -> str:
+    """The other values a field can take."""
+    match kind:
+        case Switch():
+            others = {name: words for name, words in kind.options.items() if name != value}
+            return "<br>".join(f"**{name}**: {words}" for name, words in others.items())
+        case Number():
+            return f"{kind.low} to {kind.high}"
+        case Table():
+            return f"any chart of these cells: {', '.join(kind.cells)}"
+        case Text():
+            return f"up to {kind.longest} letters"
+        case Several():
+            return f"any {kind.count}; each {other_words(kind.kind).replace('<br>', ', or ')}"
+    raise TypeError(f"no words for {kind!r}")
+
+
+def table(rows: list[tuple[str, ...]]) -> str:
+    """Rows as a Markdown table, the first one its head."""
+    head, *body = (tuple(cell.replace("|", "\\|") for cell in row) for row in rows)
+    lines = [head, ("---",) * len(head), *body]
+    return "\n" + "".join(f"| {' | '.join(line)} |\n" for line in lines) + "\n"
+
+
+def chart_table(chart: Chart) -> str:
+    """A chart of the rules as a Markdown table."""
+    rows = [(row.label.replace("<=", "≤"), *row.cells) for row in chart.rows]
+    return table([(chart.corner, *chart.columns), *rows])
+
+
+def strides() -> str:
+    """How often a throw of Home Runz walks how far."""
+    odds = throw("blue").odds
+    rows = sorted(zip(odds.values, odds.weights, strict=True))
+    return table([("squares", *(f"{steps:+}" for steps, _ in rows))] + [
+        (f"times in {odds.total}", *(str(weight) for _, weight in rows))
+    ])
+
+
+def outcomes_v52() -> str:
+    """What an at-bat of v5.2 comes to when both sides throw blindly."""
+    rules, found = RulesV52(), dict[str, Fraction]()
+    for pitch, swing in product(Throw, Throw):
+        for battle, won in battle_roll(rules, pitch, swing).odds.chances():
+            for result, rolled in result_roll(rules, battle).odds.chances():
+                found[result] = found.get(result, Fraction(0)) + won * rolled / len(Throw) ** 2
+    ranked = sorted(found.items(), key=lambda one: -one[1])
+    rows = [(result, f"{float(chance):.3%}") for result, chance in ranked]
+    return table([("result", "of all at-bats"), *rows])
+
+
+def player_cards() -> str:
+    """The kinds of player of v5."""
+    rows = [*KINDS.options.items(), *((f"{p} pitcher", words) for p, words in PITCHES.options.items())]
+    return table([("card", "what it does"), *rows])
+
+
+MADE: dict[tuple[str, str], Callable[[], str]] = {
+    ("home-runz", "strides"): strides,
+    ("cheddar-bob-v5.2", "outcomes"): outcomes_v52,
+    ("cheddar-bob-v5", "runners"): lambda: chart_table(RUNNERS),
+    ("cheddar-bob-v5", "player_cards"): player_cards,
+}
+"""Charts that are no field of the rules."""
+
+
+# What commands print
+
+
+def with_outputs(text: str) -> str:
+    """The page with every command in its console blocks run again, one after the other."""
+    with TemporaryDirectory() as folder:
+        for name, body in KEPT.findall(text):
+            Path(folder, name).write_text(body, encoding="utf-8")
+        return CONSOLE.sub(lambda found: f"```console\n{session(found[1], folder)}```", text)
+
+
+def session(block: str, folder: str) -> str:
+    """The commands of a block, each with what it prints; a mere change of seconds is none."""
+    commands = [line for line in block.splitlines() if line.startswith("$ ")]
+    ran = "\n".join(f"{command}\n{printed(command[2:], folder)}" for command in commands)
+    return block if SECONDS.sub("", ran) == SECONDS.sub("", block) else ran
+
+
+def printed(command: str, folder: str) -> str:
+    """What a command line prints, in this folder."""
+    path = os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]])
+    return subprocess.run(
+        command,
+        shell=True,
+        cwd=folder,
+        env={**os.environ, "PATH": path, "COLUMNS": "100"},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        encoding="utf-8",
+        check=False,
+    ).stdout
+
+
+def main() -> None:
+    """Rewrite the stale pages, or with `--check` fail if there are any."""
+    check = "--check" in sys.argv[1:]
+    stale = [page for page in PAGES if fresh(page) != page.read_text(encoding="utf-8")]
+    for page in stale:
+        print(f"{page.relative_to(ROOT)} {'is stale' if check else 'is brought up to date'}")
+        if not check:
+            page.write_text(fresh(page), encoding="utf-8")
+    sys.exit(bool(check and stale))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,51 @@
+"""Small helpers to drive scripts in tests: given answers in, what they return out."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from sandlot.core.chance import Again
+from sandlot.core.script import Choose, Now, Roll, Script, Tell, Together, perform
+
+
+def run(begun: Script[Any], answers: Iterable[Any]) -> Any:
+    """Run a script on given answers: faces for rolls, option texts for choices (a tuple of two)."""
+    steps = perform(begun)
+    rest = list(answers)
+    reply: Any = None
+    while True:
+        try:
+            asked = steps.send(reply)
+        except StopIteration as end:
+            assert not rest, f"answers left over: {rest}"
+            return end.value
+        reply = None if isinstance(asked, Tell | Now) else _answer(asked, rest)
+
+
+def told(begun: Script[Any], answers: Iterable[Any]) -> list[Any]:
+    """The events a script tells on given answers."""
+    steps = perform(begun)
+    rest = list(answers)
+    reply: Any = None
+    events = []
+    while True:
+        try:
+            asked = steps.send(reply)
+        except StopIteration:
+            return events
+        if isinstance(asked, Tell):
+            events.append(asked.event)
+        reply = None if isinstance(asked, Tell | Now) else _answer(asked, rest)
+
+
+def _answer(asked: Any, rest: list[Any]) -> Any:
+    assert rest, f"no answer left for {asked}"
+    if isinstance(asked, Roll):
+        while True:
+            value = asked.read(asked.chance.check(rest.pop(0)))
+            if not isinstance(value, Again):
+                return value
+    if isinstance(asked, Choose):
+        return asked.options.parse(rest.pop(0))
+    assert isinstance(asked, Together)
+    texts = rest.pop(0)
+    return tuple(c.options.parse(text) for c, text in zip(asked.choices, texts, strict=True))

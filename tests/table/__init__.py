@@ -1,0 +1,1 @@
+"""The terminal table, played by keys and by mouse."""

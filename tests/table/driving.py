@@ -1,0 +1,81 @@
+"""How tests sit at the table: matches with fixed dice, and waiting until the table waits."""
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+from textual.pilot import Pilot
+
+from sandlot.cli.seating import PERSON, Seating, against, seated
+from sandlot.cli.table.app import TableApp
+from sandlot.cli.table.screens.playing import PlayScreen
+from sandlot.games.load import make_game
+
+WAITING = ("choosing", "throwing", "handing over", "over")
+
+
+def a_match(
+    name: str,
+    seed: int = 1,
+    other: str = "random",
+    path: Path | None = None,
+    sets: tuple[str, ...] = (),
+    seat: str | None = None,
+) -> Seating:
+    """A match with fixed dice, one person against a bot."""
+    game = make_game(name, list(sets))
+    return seated(game, against(game, seat, other), seed, path)
+
+
+def hot_seat(name: str, seed: int = 1, sets: tuple[str, ...] = ()) -> Seating:
+    """A match of two people at this keyboard."""
+    return a_match(name, seed, PERSON, sets=sets)
+
+
+def table(seating: Seating, pace: float = 0) -> TableApp:
+    """The app with this match on it."""
+    return TableApp(
+        lambda: PlayScreen(seating.match, seating.bots, seating.people, pace), pace
+    )
+
+
+def playing(pilot: Pilot[Any]) -> PlayScreen:
+    """The table under whatever lies on it."""
+    screen = next(s for s in reversed(pilot.app.screen_stack) if isinstance(s, PlayScreen))
+    assert isinstance(screen, PlayScreen)
+    return screen
+
+
+async def settle(pilot: Pilot[Any]) -> PlayScreen:
+    """Wait until the table waits for somebody."""
+    for _ in range(2000):
+        await asyncio.sleep(0.001)
+        stack = pilot.app.screen_stack
+        if any(isinstance(s, PlayScreen) and s.doing in WAITING for s in stack):
+            return playing(pilot)
+    raise AssertionError(f"the table does not settle: {playing(pilot).doing}")
+
+
+async def press(pilot: Pilot[Any], *keys: str) -> PlayScreen:
+    """Press keys and wait until the table waits; the pilot's own press waits much longer."""
+    for key in keys:
+        pilot.app.simulate_key(key)
+        await drained(pilot)
+    await settle(pilot)
+    await drained(pilot)
+    return playing(pilot)
+
+
+async def drained(pilot: Pilot[Any]) -> None:
+    """Wait until every message there is has been dealt with."""
+    for _ in range(2000):
+        await asyncio.sleep(0)
+        nodes = [pilot.app, *pilot.app.screen_stack, *pilot.app.screen.walk_children()]
+        if not any(node.message_queue_size for node in nodes):
+            return
+
+
+def screen_text(pilot: Pilot[Any]) -> str:
+    """Every character on the screen."""
+    strips = pilot.app.screen._compositor.render_strips()
+    return "\n".join("".join(segment.text for segment in strip) for strip in strips)
