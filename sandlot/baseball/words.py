@@ -14,7 +14,7 @@ CALLS: dict[Kind, tuple[str, ...]] = {
         "{who} slaps one through the right side for a base hit.",
         "Base hit! {who} drops it in front of the centre fielder.",
         "{who} bloops a single over second.",
-        "{who} pokes it past the diving shortstop, and he is on.",
+        "{who} pokes it past the diving shortstop for a hit.",
         "Up the middle and into the outfield: a single for {who}.",
     ),
     Kind.DOUBLE: (
@@ -76,7 +76,7 @@ CALLS: dict[Kind, tuple[str, ...]] = {
         "Swing and a miss! {who} strikes out.",
         "{who} goes down swinging.",
         "Strike three! {who} walks back to the dugout.",
-        "He got him! {who} is caught looking.",
+        "Frozen! {who} is caught looking.",
     ),
     Kind.DOUBLE_PLAY: (
         "Two for one! {who} hits into a double play.",
@@ -84,21 +84,21 @@ CALLS: dict[Kind, tuple[str, ...]] = {
         "The worst thing {who} could do: a double play.",
     ),
     Kind.STOLEN_BASE: (
-        "There he goes... {runner} steals {base}!",
-        "{runner} takes off, the throw, safe! He has stolen {base}.",
+        "There goes the runner... {runner} steals {base}!",
+        "{runner} takes off, the throw, safe! A stolen base: {base}.",
         "{runner} swipes {base} with a headlong dive.",
     ),
     Kind.CAUGHT_STEALING: (
-        "{runner} goes, and the throw has him! Caught stealing.",
+        "{runner} goes, and the throw is there first! Caught stealing.",
         "They were waiting for it: {runner} is out by a yard.",
         "A perfect throw nails {runner}.",
     ),
 }
 
 CAUGHT_STRETCHING = (
-    " He tries for {base}, and is thrown out there!",
-    " Greedy: he is out at {base}.",
-    " He rounds the bag, heads for {base}, and the relay gets him.",
+    " But the try for {base} ends in a tag!",
+    " Greedy: out at {base}.",
+    " One base more? No: the relay is at {base} in time.",
 )
 
 

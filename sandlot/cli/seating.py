@@ -66,10 +66,6 @@ def seated(
     typed: bool = False,
 ) -> Seating:
     """A new match with these players, bots by name and people as `person`."""
-    known = [*bots_for(type(game)), PERSON]
-    for name in players.values():
-        if name not in known:
-            raise unknown("bot", name, known)
     match = start(game, players, fresh_dice(seed), path, typed)
     return _seating(match, players)
 
@@ -81,6 +77,9 @@ def against(game: Game[Any], seat: Seat | None, opponent: str | None) -> dict[Se
     if mine not in seats:
         raise unknown("seat", mine, seats)
     other = opponent or default_bot(type(game))
+    known = [*bots_for(type(game)), PERSON]
+    if other not in known:
+        raise unknown("bot", other, known)
     return {each: PERSON if each == mine else other for each in seats}
 
 

@@ -26,7 +26,7 @@ def told(begun: Script[Any], answers: Iterable[Any]) -> list[Any]:
     steps = perform(begun)
     rest = list(answers)
     reply: Any = None
-    events = []
+    events: list[Any] = []
     while True:
         try:
             asked = steps.send(reply)

@@ -42,7 +42,7 @@ TIE = ("changeup up", "power in")
 
 def moves(play: Play) -> set[tuple[int, int]]:
     """Who went where."""
-    return {tuple(move) for move in play.moves}
+    return {(move.start, move.end) for move in play.moves}
 
 
 class TestSteal:
@@ -210,7 +210,7 @@ class TestGroundAndFly:
 
     def test_ruling_runners_hold(self) -> None:
         """Ruling batter_outs=runners_hold: no chart and no choice."""
-        held = {"batter_outs": "runners_hold"}
+        held: dict[str, Any] = {"batter_outs": "runners_hold"}
         assert moves(turn(TIE, WEAK_HIT, (3, 3), on=(1, 3), **held)) == {(0, -1)}
         assert moves(turn(TIE, SOLID_HIT, (3, 3), on=(1, 3), **held)) == {(0, -1)}
 
@@ -240,7 +240,7 @@ class TestHits:
 
     def test_ruling_stretch_singles(self) -> None:
         """Ruling stretch_singles=yes: solid and strong singles, safe is a double of that tier."""
-        yes = {"stretch_singles": "yes"}
+        yes: dict[str, Any] = {"stretch_singles": "yes"}
         safe = turn(TIE, SOLID_HIT, (4, 4), "yes", (3, 4, 3, 4), on=(1,), **yes)
         assert (safe.kind, moves(safe)) == (Kind.DOUBLE, {(1, 3), (0, 2)})
         out = turn(TIE, SOLID_HIT, (4, 4), "yes", (3, 5, 3, 4), on=(1,), **yes)
@@ -288,7 +288,7 @@ class TestPlusMoves:
         assert turn(plus, STRONG_HIT, (1, 2)).kind is Kind.WALK
         assert turn(plus, STRONG_HIT, (2, 2)).kind is Kind.WALK
         assert turn(plus, STRONG_HIT, (1, 1)).kind is Kind.FLY_OUT
-        yes = {"stretch_singles": "yes"}
+        yes: dict[str, Any] = {"stretch_singles": "yes"}
         assert turn(plus, STRONG_HIT, (6, 6), on=(1,), **yes).kind is Kind.SINGLE
 
     def test_contact_plus_lost_freezes_the_runners(self) -> None:
@@ -307,7 +307,8 @@ class TestPlusMoves:
 
     def test_ruling_walk_or_roll(self) -> None:
         """Ruling plus_pitch_lost=walk_or_roll: he rolls, and an out becomes the walk."""
-        picks, ruling = ("curveball+ up", "contact in"), {"plus_pitch_lost": "walk_or_roll"}
+        picks = ("curveball+ up", "contact in")
+        ruling: dict[str, Any] = {"plus_pitch_lost": "walk_or_roll"}
         assert turn(picks, STRONG_HIT, (6, 5), **ruling).kind is Kind.HOME_RUN
         assert turn(picks, SOLID_HIT, (1, 1), **ruling).kind is Kind.WALK
 

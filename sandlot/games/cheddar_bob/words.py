@@ -16,7 +16,7 @@ RESULT_NAMES = {
     "3B": "triple",
     "HR": "home run",
     "WALK": "walk",
-    "DP": "double play",
+    "DP": "a double-play ball",
     "BB": "walk",
     "HBP": "hit by the pitch",
     "O+RA": "out, runners move up",
@@ -25,7 +25,7 @@ RESULT_NAMES = {
     "K+RC": "strikeout, the lead runner may try",
     "K+RA": "strikeout, runners move up",
     "K-RF": "strikeout, runners freeze",
-    "DP!": "double play",
+    "DP!": "a double-play ball",
 }
 
 
@@ -36,7 +36,7 @@ def battle_words(winner: str, tier: str, number: int) -> str:
             number,
             f"The batter wins the battle, {tier}.",
             f"The batter gets the better of it: {tier} contact.",
-            f"He squares it up, {tier}.",
+            f"Squared up, {tier}: the batter takes the battle.",
         )
     return vary(
         number,

@@ -11,7 +11,7 @@ from sandlot.cli.table.widgets.base import Painted
 from sandlot.cli.table.widgets.charts import Lit
 from sandlot.cli.table.widgets.choosing import Chooser, ListChooser, TextChooser
 from sandlot.core.game import Game
-from sandlot.core.match import Entry, Threw, Told
+from sandlot.core.match import Entry, Threw
 from sandlot.core.script import Choose
 
 MakeChooser = Callable[[Game[Any], Any, Choose[Any], str], Chooser]
@@ -36,12 +36,6 @@ def every_throw(entry: Entry) -> bool:
 def never(entry: Entry) -> bool:
     """Nothing as long as half an inning."""
     return False
-
-
-def told_words(seen: Seen) -> str:
-    """The last thing that was told."""
-    told = [entry for entry in seen.entries if isinstance(entry, Told)]
-    return seen.game.words(told[-1].event, told[-1].number) if told else ""
 
 
 @dataclass(frozen=True)

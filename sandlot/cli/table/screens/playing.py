@@ -8,7 +8,6 @@ from textual import events, work
 from textual.binding import Binding, BindingType
 
 from sandlot.cli.table.beats import next_beat, weight
-from sandlot.cli.table.boards.board import told_words
 from sandlot.cli.table.pacing import Pacer
 from sandlot.cli.table.screens.final import FinalScreen
 from sandlot.cli.table.screens.leaving import Leaving
@@ -18,7 +17,7 @@ from sandlot.cli.table.seen import seen_of
 from sandlot.cli.table.widgets.choosing import Chooser
 from sandlot.cli.table.widgets.narration import Narration
 from sandlot.cli.table.widgets.typed import TypedDice
-from sandlot.cli.table.wording import sentence
+from sandlot.cli.table.wording import beat_words, sentence
 from sandlot.core.errors import Mistake
 from sandlot.core.game import Bot
 from sandlot.core.match import Ask, Entry, Match, Threw
@@ -123,7 +122,7 @@ class PlayScreen(Leaving, Surface):
         self.doing = "presenting"
         narration = self.query_one(Narration)
         lit = [] if words else self.board.charts(self.seen)
-        narration.say(words or told_words(self.seen), lit, key, press)
+        narration.say(words or beat_words(self.seen), lit, key, press)
 
     # People
 
@@ -205,7 +204,7 @@ class PlayScreen(Leaving, Surface):
     async def _finish(self) -> None:
         assert self.seen is not None
         narration = self.query_one(Narration)
-        narration.say(told_words(self.seen), [], "THE FINAL SCORE  ⏎", press=True)
+        narration.say(beat_words(self.seen), [], "THE FINAL SCORE  ⏎", press=True)
         await self.pacer.beat(2)
         while True:
             self.doing = "over"

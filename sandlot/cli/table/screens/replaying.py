@@ -8,11 +8,11 @@ from textual import work
 from textual.binding import Binding, BindingType
 
 from sandlot.cli.table.beats import beats
-from sandlot.cli.table.boards.board import told_words
 from sandlot.cli.table.screens.pages import AskLine
 from sandlot.cli.table.screens.surface import Surface
 from sandlot.cli.table.seen import Seen
 from sandlot.cli.table.widgets.narration import Narration
+from sandlot.cli.table.wording import beat_words
 from sandlot.core.game import Game
 from sandlot.core.log import Log
 from sandlot.core.match import Entry, replay
@@ -69,7 +69,7 @@ class ReplayScreen(Surface):
         self.at = max(0, min(self.last, at))
         self.seen = self.seen.upto(tuple(self.story[: self.ends[self.at]]))
         lit = self.board.charts(self.seen) if self.at else []
-        words = told_words(self.seen) or f"{self.match.game.title}, from the start."
+        words = beat_words(self.seen) or f"{self.match.game.title}, from the start."
         self.query_one(Narration).say(words, lit, self._where())
 
     def _where(self) -> str:

@@ -11,8 +11,8 @@ from sandlot.games.cheddar_bob.words import RESULT_NAMES, battle_words, diamond_
 
 QUESTIONS = {
     "pitch": "Pick your pitch and where it goes",
-    "swing": "Pick your swing and where you look for the pitch, or send a runner",
-    "send": "The out lets the lead runner try for the next base: send him?",
+    "swing": "Pick your swing and where you look for the pitch, or let a runner go",
+    "send": "The out lets the lead runner try for the next base: go?",
     "stretch": "Try for one base more?",
     "tag": "The fly is caught: send the runner home from third?",
 }
@@ -31,12 +31,12 @@ APPROACHES = {
 }
 
 TRIES = {
-    ("send", "yes"): Label("Send him", "safe: every runner moves up; out: he is out as well"),
+    ("send", "yes"): Label("Send", "safe: every runner moves up; out: the lead runner is gone"),
     ("send", "no"): Label("Hold", "everybody stays"),
     ("stretch", "yes"): Label("Stretch it", "safe: one base more; out: the batter is out there"),
     ("stretch", "no"): Label("Stop", "take what the hit gives"),
     ("tag", "yes"): Label("Tag up", "7 or more scores, 3 to 6 stays, 2 is out at home"),
-    ("tag", "no"): Label("Stay", "keep him on third"),
+    ("tag", "no"): Label("Stay", "stay on third"),
 }
 
 NEXT_BASE = {1: "second", 2: "third", 3: "home"}
@@ -60,13 +60,13 @@ def words(event: Any, clubs: TwoClubs, number: int) -> str:
         case Went(base, pitch):
             return vary(
                 number,
-                f"He goes for {NEXT_BASE[base]}! The pitch is a {pitch}.",
+                f"There is a break for {NEXT_BASE[base]}! The pitch is a {pitch}.",
                 f"The runner breaks for {NEXT_BASE[base]} on a {pitch}.",
             )
         case Battled():
             reveal = reveal_words(event, number)
             if event.snake_eyes:
-                return f"{reveal} Snake eyes for the batter: he never had a chance."
+                return f"{reveal} Snake eyes for the batter: no chance at all."
             return f"{reveal} {battle_words(event.winner, event.tier, number)}"
         case Resulted(winner, tier, result):
             return f"The {winner}'s {tier} roll comes up: {RESULT_NAMES[result]}."
@@ -79,15 +79,16 @@ def reveal_words(event: Battled, number: int) -> str:
     pitch, approach = event.pitch, event.approach
     match event.arrows:
         case "match":
-            where = vary(number, "right where he looked", "and he guessed the spot")
+            where = vary(number, "right on the guess", "and the spot was guessed")
         case "opposite":
-            where = vary(number, "on the other side of the plate", "far from where he looked")
+            where = vary(number, "on the other side of the plate", "far from the guess")
         case _:
-            where = vary(number, "off the spot he looked for", "a little away from his guess")
+            where = vary(number, "a little off the guess", "just away from the guess")
     return vary(
         number,
         f"{pitch.capitalize()} against {approach}, {where}.",
         f"A {pitch} for a {approach} swing, {where}.",
+        f"{approach.capitalize()} meets the {pitch}, {where}.",
     )
 
 

@@ -37,14 +37,14 @@ def reveal_words(pitch: str, swing: str, better: str | None, number: int) -> str
     if better == PITCHER:
         return vary(
             number,
-            f"{hands.capitalize()}: the {PITCHES[pitch]} fools him.",
-            f"He was not looking for the {PITCHES[pitch]}: {hands}, edge to the pitcher.",
+            f"{hands.capitalize()}: the {PITCHES[pitch]} fools the batter.",
+            f"Nobody expected the {PITCHES[pitch]}: {hands}, edge to the pitcher.",
         )
     if better == BATTER:
         return vary(
             number,
-            f"{hands.capitalize()}: he saw the {PITCHES[pitch]} coming.",
-            f"The batter sits on the {PITCHES[pitch]}: {hands}, edge to him.",
+            f"{hands.capitalize()}: the {PITCHES[pitch]} was no surprise.",
+            f"Sitting on the {PITCHES[pitch]}: {hands}, edge to the batter.",
         )
     return vary(
         number,

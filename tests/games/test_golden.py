@@ -1,0 +1,49 @@
+"""Golden playthroughs: whole matches as text, to be read in review.
+
+`python -m tests.games.test_golden` writes them anew; read the difference before keeping it.
+"""
+
+from pathlib import Path
+
+import pytest
+
+from sandlot.core.match import Chose, Entry, Match, Threw
+from sandlot.games import find_game
+from tests.games.whole import ALL, played
+
+FOLDER = Path(__file__).parent.parent / "golden"
+SEED = 2026
+
+
+def playthrough(name: str) -> str:
+    """A match line by line: what was thrown, chosen and told."""
+    match = played(find_game(name)(), SEED)
+    assert match.result is not None
+    rulings = match.game.rules.plain().items()
+    head = [f"{key} = {value}" for key, value in rulings if "\n" not in str(value)]
+    lines = [line(match, entry) for entry in match.story]
+    score = ", ".join(f"{seat} {points}" for seat, points in match.result.score)
+    end = f"{match.result.winner} wins: {score}"
+    return "\n".join([match.game.title, *head, "", *lines, "", end, ""])
+
+
+def line(match: Match, entry: Entry) -> str:
+    """One entry of the story."""
+    if isinstance(entry, Threw):
+        groups = zip(entry.by, entry.faces, strict=True)
+        thrown = ", ".join(f"{seat} {'-'.join(map(str, faces))}" for seat, faces in groups)
+        return f"  [{entry.what}: {thrown}{', again' if entry.again else ''}]"
+    if isinstance(entry, Chose):
+        return f"  ({entry.seat} {entry.what}: {entry.option})"
+    return match.game.words(entry.event, entry.number)
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_playthroughs_are_as_they_were(name: str) -> None:
+    """Rules, dice and words together, to the letter."""
+    assert playthrough(name) == (FOLDER / f"{name}.txt").read_text(encoding="utf-8")
+
+
+if __name__ == "__main__":
+    for each in ALL:
+        (FOLDER / f"{each}.txt").write_text(playthrough(each), encoding="utf-8")
