@@ -101,6 +101,9 @@ def clear(bases: list[int]) -> int:
 
 OUT, SINGLE, DOUBLE, HOMER, WALK, TWIN_KILLING = range(6)
 
+THROWS = ("rock", "paper", "scissors")
+BEATS = {"rock": "scissors", "paper": "rock", "scissors": "paper"}
+
 # Rows: battle tier. Columns: weak, solid and strong result roll.
 V52_BATTER = (
     (OUT, OUT, SINGLE),
@@ -123,10 +126,10 @@ def tier_of(total: int) -> int:
 
 def v52_call(rng: Random) -> int:
     """One at-bat with both throws at random."""
-    # Rock, paper, scissors are 0, 1, 2: each is beaten by the next one round.
-    edge = (rng.randrange(3) - rng.randrange(3)) % 3
-    bat_bonus = 2 if edge == 1 else 0
-    arm_bonus = 2 if edge == 2 else 0
+    pitch = rng.choice(THROWS)
+    swing = rng.choice(THROWS)
+    bat_bonus = 2 if BEATS[swing] == pitch else 0
+    arm_bonus = 2 if BEATS[pitch] == swing else 0
     bat = arm = 0
     while bat == arm:
         bat = two_dice(rng) + bat_bonus
@@ -191,6 +194,11 @@ def v52_game(rng: Random, innings: int = 3) -> tuple[int, int, int]:
 
 FASTBALL, FASTBALL_PLUS, CURVEBALL, CURVEBALL_PLUS, CHANGEUP = range(5)
 POWER, POWER_PLUS, CONTROL, CONTACT, CONTACT_PLUS = range(5)
+
+# Five pitches, or five swings, each with one of four arrows.
+Pick = tuple[int, str]
+OPPOSITE = {"up": "down", "down": "up", "in": "out", "out": "in"}
+PICKS: list[Pick] = [(approach, arrow) for approach in range(5) for arrow in OPPOSITE]
 
 # Rows: pitches. Columns: swings. What the batter gains; the pitcher gains the opposite.
 V5_EDGE = (
@@ -383,15 +391,14 @@ def v5_batter_won(
 
 
 def v5_at_bat(
-    rng: Random, outs: int, bases: list[int], throw: int, pick: int, needed: int
+    rng: Random, outs: int, bases: list[int], thrown: Pick, picked: Pick, needed: int
 ) -> Added:
-    """The battle and all that follows; both choices are four arrows to a pitch or swing."""
-    pitch, swing = throw // 4, pick // 4
-    # Arrows 0 to 3 go round the clock, so two apart are opposite.
-    turned = (throw - pick) % 4
+    """The battle and all that follows."""
+    pitch, arrow = thrown
+    swing, guess = picked
     edge = V5_EDGE[pitch][swing]
-    bat_bonus = edge + 1 if turned == 0 else edge
-    arm_bonus = 1 - edge if turned == 2 else -edge
+    bat_bonus = edge + 1 if arrow == guess else edge
+    arm_bonus = 1 - edge if OPPOSITE[arrow] == guess else -edge
     while True:
         bat = two_dice(rng)
         arm = two_dice(rng)
@@ -425,12 +432,12 @@ def v5_half(rng: Random, to_win: int) -> tuple[int, int]:
     bases = [0, 0, 0]
     while outs < 3 and runs < to_win:
         thieves = may_steal(bases)
-        throw = rng.randrange(20)
-        pick = rng.randrange(20 + len(thieves))
-        if pick >= 20:
-            out, scored, asked = v5_steal(rng, bases, thieves[pick - 20], throw // 4)
+        thrown = rng.choice(PICKS)
+        picked = rng.choice(PICKS + [(base, "go") for base in thieves])
+        if picked[1] == "go":
+            out, scored, asked = v5_steal(rng, bases, picked[0], thrown[0])
         else:
-            out, scored, asked = v5_at_bat(rng, outs, bases, throw, pick, to_win - runs)
+            out, scored, asked = v5_at_bat(rng, outs, bases, thrown, picked, to_win - runs)
         outs += out
         runs += scored
         requests += asked + 1

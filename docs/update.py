@@ -7,7 +7,7 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from itertools import product
 from pathlib import Path
@@ -42,7 +42,7 @@ def fresh(page: Path) -> str:
     """The page as the code would have it today."""
     text = page.read_text(encoding="utf-8")
     if page.parent.name == "rules":
-        return MARKED.sub(lambda found: found[1] + part(page.stem, found[2]) + found[3], text)
+        return MARKED.sub(lambda f: f"{f[1]}{part(page.stem, f[2])}\n{f[3]}", text)
     return with_outputs(text)
 
 
@@ -105,15 +105,17 @@ def other_words(kind: Kind, value: Any = None) -> str:
         case Text():
             return f"up to {kind.longest} letters"
         case Several():
-            return f"any {kind.count}; each {other_words(kind.kind).replace('<br>', ', or ')}"
+            each = kind.kind
+            some = ", ".join(each.options) if isinstance(each, Switch) else other_words(each)
+            return f"any {kind.count}: {some}"
     raise TypeError(f"no words for {kind!r}")
 
 
-def table(rows: list[tuple[str, ...]]) -> str:
+def table(rows: Sequence[tuple[str, ...]]) -> str:
     """Rows as a Markdown table, the first one its head."""
     head, *body = (tuple(cell.replace("|", "\\|") for cell in row) for row in rows)
     lines = [head, ("---",) * len(head), *body]
-    return "\n" + "".join(f"| {' | '.join(line)} |\n" for line in lines) + "\n"
+    return "\n" + "".join(f"| {' | '.join(line)} |\n" for line in lines)
 
 
 def chart_table(chart: Chart) -> str:
@@ -125,10 +127,9 @@ def chart_table(chart: Chart) -> str:
 def strides() -> str:
     """How often a throw of Home Runz walks how far."""
     odds = throw("blue").odds
-    rows = sorted(zip(odds.values, odds.weights, strict=True))
-    return table([("squares", *(f"{steps:+}" for steps, _ in rows))] + [
-        (f"times in {odds.total}", *(str(weight) for _, weight in rows))
-    ])
+    found = dict(sorted(zip(odds.values, odds.weights, strict=True)))
+    squares = ("squares", *(f"{steps:+}" for steps in found))
+    return table([squares, (f"times in {odds.total}", *map(str, found.values()))])
 
 
 def outcomes_v52() -> str:
@@ -145,8 +146,8 @@ def outcomes_v52() -> str:
 
 def player_cards() -> str:
     """The kinds of player of v5."""
-    rows = [*KINDS.options.items(), *((f"{p} pitcher", words) for p, words in PITCHES.options.items())]
-    return table([("card", "what it does"), *rows])
+    pitchers = {f"{pitch} pitcher": words for pitch, words in PITCHES.options.items()}
+    return table([("card", "what it does"), *KINDS.options.items(), *pitchers.items()])
 
 
 MADE: dict[tuple[str, str], Callable[[], str]] = {
@@ -194,11 +195,12 @@ def printed(command: str, folder: str) -> str:
 def main() -> None:
     """Rewrite the stale pages, or with `--check` fail if there are any."""
     check = "--check" in sys.argv[1:]
-    stale = [page for page in PAGES if fresh(page) != page.read_text(encoding="utf-8")]
+    pages = {page: fresh(page) for page in PAGES}
+    stale = [page for page, text in pages.items() if text != page.read_text(encoding="utf-8")]
     for page in stale:
         print(f"{page.relative_to(ROOT)} {'is stale' if check else 'is brought up to date'}")
         if not check:
-            page.write_text(fresh(page), encoding="utf-8")
+            page.write_text(pages[page], encoding="utf-8")
     sys.exit(bool(check and stale))
 
 

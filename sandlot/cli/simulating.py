@@ -68,7 +68,6 @@ def figures(game: Game[Any], sample: Sample, seconds: float) -> dict[str, Any]:
         "games": sample.games,
         "seconds": seconds,
         "games_per_second": sample.games / seconds,
-        "turns_per_game": sample.turns / sample.games,
         f"{game.unit}_per_game": sample.score_mean,
         f"{game.unit}_per_game_error": sample.score_error,
     }
@@ -79,10 +78,7 @@ def figures(game: Game[Any], sample: Sample, seconds: float) -> dict[str, Any]:
 
 def _print(game: Game[Any], job: Job, sample: Sample, seconds: float) -> None:
     print(f"{sample.games} games of {game.title} in {seconds:.1f} s, by the scripts")
-    rows = [
-        (f"{game.unit} a game", f"{sample.score_mean:.3f} ± {sample.score_error:.3f}"),
-        ("turns a game", f"{sample.turns / sample.games:.2f}"),
-    ]
+    rows = [(f"{game.unit} a game", f"{sample.score_mean:.3f} ± {sample.score_error:.3f}")]
     for seat, bot in job.bots.items():
         rate, error = sample.win_rate(seat)
         rows.append((f"{seat} ({bot}) wins", f"{rate:.2%} ± {error:.2%}"))

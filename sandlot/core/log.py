@@ -15,6 +15,7 @@ from typing import Any, TypeAlias
 from sandlot.core.dice import FairDice, revealed_dice
 from sandlot.core.errors import Mistake
 from sandlot.core.script import Seat
+from sandlot.core.shapes import check_shapes
 
 FORMAT = 1
 
@@ -93,6 +94,11 @@ def chained(before: str, body: str) -> str:
     return hashlib.sha256(f"{before}\n{body}".encode()).hexdigest()[:16]
 
 
+def sealed(body: str, digest: str) -> str:
+    """A line with its digest."""
+    return f'{body[:-1]},"digest":"{digest}"}}'
+
+
 class Log:
     """A header and its records, in memory and, with a path, in a file as well."""
 
@@ -108,11 +114,12 @@ class Log:
         self.records.append(record)
 
     def _write(self, line: Header | Record) -> None:
-        body = canonical({key: value for key, value in asdict(line).items() if value != ""})
+        plain = {key: value for key, value in asdict(line).items() if (key, value) != ("note", "")}
+        body = canonical(plain)
         digest = chained(self._digest, body)
         if self.path is not None:
             with self.path.open("a", encoding="utf-8", newline="\n") as file:
-                file.write(f'{body[:-1]},"digest":"{digest}"}}\n')
+                file.write(sealed(body, digest) + "\n")
         self._digest = digest
 
     @property
@@ -134,7 +141,8 @@ def create(header: Header, dice: FairDice, path: Path | None) -> Log:
         if path.exists():
             raise Mistake(f"{path} exists already; resume it, or save under another name.")
         try:
-            handle = os.open(seed_file(path), os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+            seed_file(path).unlink(missing_ok=True)  # an old one could be open to others
+            handle = os.open(seed_file(path), os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
             with os.fdopen(handle, "w") as file:
                 file.write(dice.seed.hex() + "\n")
         except OSError as error:
@@ -166,7 +174,7 @@ def open_dice(log: Log) -> FairDice:
         seed = log.ended.seed
     else:
         try:
-            seed = seed_file(log.path).read_text().strip()
+            seed = seed_file(log.path).read_text("ascii", errors="replace").strip()
         except OSError:
             raise Mistake(
                 f"{log.path} cannot go on: its dice are in {seed_file(log.path).name}, "
@@ -213,19 +221,21 @@ def _parsed(text: str, path: Path) -> Log:
 def _checked(line: str, before: str) -> tuple[dict[str, Any], str]:
     try:
         plain = json.loads(line)
-    except ValueError:
+        digest = plain.pop("digest") if isinstance(plain, dict) and "digest" in plain else None
+        if not isinstance(digest, str):
+            raise Mistake("this is not a line of a match: it has no digest.")
+        body = canonical(plain)
+        if chained(before, body) != digest or sealed(body, digest) != line:
+            raise Mistake("the digest does not fit: this line, or one before it, was changed.")
+    except (ValueError, RecursionError):
         raise Mistake("this is not a line of JSON.") from None
-    if not isinstance(plain, dict) or not isinstance(plain.get("digest"), str):
-        raise Mistake("this is not a line of a match: it has no digest.")
-    digest = plain.pop("digest")
-    if chained(before, canonical(plain)) != digest:
-        raise Mistake("the digest does not fit: this line, or one before it, was changed.")
     return plain, digest
 
 
 def _header(plain: dict[str, Any]) -> Header:
     if plain.get("sandlot") != FORMAT:
         raise Mistake(f"this is not a match of format {FORMAT}: {plain.get('sandlot')!r}.")
+    check_shapes(plain)
     try:
         return Header(**plain)
     except TypeError:
@@ -236,13 +246,9 @@ def _record(plain: dict[str, Any]) -> Record:
     kind = next((kind for key, kind in RECORDS.items() if key in plain), None)
     if kind is None:
         raise Mistake("this is neither a roll, an answer, an undo nor an end.")
+    check_shapes(plain)
     values: dict[str, Any] = {k: tuple(v) if isinstance(v, list) else v for k, v in plain.items()}
     try:
-        record = kind(**values)
+        return kind(**values)
     except TypeError:
         raise Mistake(f"this is not what a line with {next(iter(plain))!r} looks like.") from None
-    if isinstance(record, Ended) and not (
-        isinstance(record.score, dict) and isinstance(record.seed, str)
-    ):
-        raise Mistake("the last line needs a score for each seat and the seed of the dice.")
-    return record

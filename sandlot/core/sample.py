@@ -20,36 +20,27 @@ def play_out(
 ) -> Any:
     """Play one game to its end and return its last state; `tell` gets every event.
 
-    Without a `decide` everybody answers at random.
+    Without a `decide` everybody answers at random. Dice are drawn from the exact odds of their
+    readings. The loop does what `perform` does, in place: here is where samples spend their time.
     """
-    state = play_script(game.opening(), None, below, decide, tell)
-    while game.result(state) is None:
-        state = play_script(game.turn(state), state, below, decide, tell)
-    return state
-
-
-def play_script(
-    begun: Script[Any],
-    state: Any,
-    below: Below,
-    decide: Decide | None = None,
-    tell: Callable[[Any], None] | None = None,
-) -> Any:
-    """Run one script to its end; dice are drawn from the exact odds of their readings.
-
-    It does what `perform` does, in place: this loop is where samples spend their time.
-    """
+    state: Any = None
     above: list[Any] = []
-    steps: Any = begun()
+    steps: Any = game.opening()()
     reply: Any = None
     while True:
         try:
             asked = steps.send(reply)
         except StopIteration as end:
             reply = end.value
-            if not above:
+            if type(reply) is Script:
+                steps, reply = reply(), None
+            elif above:
+                steps = above.pop()
+            elif game.result(reply) is not None:
                 return reply
-            steps = above.pop()
+            else:
+                state = reply
+                steps, reply = game.turn(state)(), None
             continue
         kind = type(asked)
         if kind is Script:
@@ -64,9 +55,9 @@ def play_script(
                 tell(asked.event)
         elif kind is Together:
             if decide is None:
-                reply = tuple([choice.options.sample(below) for choice in asked.choices])
+                reply = [choice.options.sample(below) for choice in asked.choices]
             else:
-                reply = tuple([decide(state, choice) for choice in asked.choices])
+                reply = [decide(state, choice) for choice in asked.choices]
         elif kind is Choose:
             reply = decide(state, asked) if decide else asked.options.sample(below)
         else:

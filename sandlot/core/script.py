@@ -94,8 +94,11 @@ class Script(partial["Steps[T]"], Generic[T]):
         return hash((self.func, self.args))
 
 
-Steps: TypeAlias = Generator[Request | Script[Any], Any, T]
-"""What the body of a script is: a generator that yields requests or other scripts."""
+Steps: TypeAlias = Generator[Request | Script[Any], Any, T | Script[T]]
+"""What the body of a script is: a generator that yields requests or other scripts.
+
+It returns its result, or a script that is to give the result in its place.
+"""
 
 
 def script(body: Callable[P, Steps[T]]) -> Callable[P, Script[T]]:
@@ -113,9 +116,12 @@ def perform(begun: Script[T]) -> Generator[Request, Any, T]:
             asked = steps.send(answer)
         except StopIteration as end:
             answer = end.value
-            if not above:
+            if type(answer) is Script:
+                steps, answer = answer(), None
+            elif above:
+                steps = above.pop()
+            else:
                 return answer  # type: ignore[no-any-return]
-            steps = above.pop()
             continue
         if type(asked) is Script:
             above.append(steps)

@@ -26,7 +26,9 @@ def _expand(begun: Script[Any], policy: Policy, known: dict[Script[Any], Outcome
         answers, chance = open_paths.pop()
         asked, returned = _follow(begun, answers)
         if asked is None:
-            found[returned] = found.get(returned, Fraction(0)) + chance
+            ends = _expand(returned, policy, known) if isinstance(returned, Script) else {}
+            for end, share in (ends or {returned: Fraction(1)}).items():
+                found[end] = found.get(end, Fraction(0)) + chance * share
             continue
         for answer, weight in _answers(asked, policy, known).items():
             open_paths.append(((*answers, answer), chance * weight))

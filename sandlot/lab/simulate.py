@@ -10,8 +10,8 @@ from typing import Any
 
 from sandlot.bots.names import find_bot
 from sandlot.core.dice import fast
-from sandlot.core.game import Game, Rules, Setup
-from sandlot.core.sample import by_bots, play_script
+from sandlot.core.game import Rules, Setup
+from sandlot.core.sample import by_bots, play_out
 from sandlot.core.script import Seat
 from sandlot.games import find_game
 
@@ -27,13 +27,11 @@ class Sample:
     wins: dict[Seat, int] = field(default_factory=dict)
     scores: dict[Seat, int] = field(default_factory=dict)
     total_squares: int = 0
-    turns: int = 0
 
     def add(self, other: "Sample") -> None:
         """Take in another sample."""
         self.games += other.games
         self.total_squares += other.total_squares
-        self.turns += other.turns
         for mine, theirs in ((self.wins, other.wins), (self.scores, other.scores)):
             for seat, number in theirs.items():
                 mine[seat] = mine.get(seat, 0) + number
@@ -76,22 +74,12 @@ def play_chunk(job: Job, number: int, games: int) -> Sample:
     decide = None if everyone_random else by_bots(game, bots, below)
     sample = Sample()
     for _ in range(games):
-        _count(sample, *_one_game(game, below, decide))
+        _count(sample, game.result(play_out(game, below, decide)))
     return sample
 
 
-def _one_game(game: Game[Any], below: Any, decide: Any) -> tuple[Any, int]:
-    state = play_script(game.opening(), None, below, decide)
-    turns = 0
-    while (result := game.result(state)) is None:
-        state = play_script(game.turn(state), state, below, decide)
-        turns += 1
-    return result, turns
-
-
-def _count(sample: Sample, result: Any, turns: int) -> None:
+def _count(sample: Sample, result: Any) -> None:
     sample.games += 1
-    sample.turns += turns
     sample.total_squares += sum(score for _, score in result.score) ** 2
     if result.winner is not None:
         sample.wins[result.winner] = sample.wins.get(result.winner, 0) + 1

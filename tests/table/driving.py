@@ -5,9 +5,11 @@ from pathlib import Path
 from typing import Any
 
 from textual.pilot import Pilot
+from textual.screen import Screen
 
 from sandlot.cli.seating import PERSON, Seating, against, seated
 from sandlot.cli.table.app import TableApp
+from sandlot.cli.table.screens.pages import HandOver
 from sandlot.cli.table.screens.playing import PlayScreen
 from sandlot.games.load import make_game
 
@@ -46,23 +48,29 @@ def playing(pilot: Pilot[Any]) -> PlayScreen:
     return screen
 
 
+def _waits(pilot: Pilot[Any]) -> bool:
+    screen = next((s for s in pilot.app.screen_stack if isinstance(s, PlayScreen)), None)
+    if screen is None or screen.doing not in WAITING:
+        return False
+    return screen.doing != "handing over" or isinstance(pilot.app.screen, HandOver)
+
+
 async def settle(pilot: Pilot[Any]) -> PlayScreen:
     """Wait until the table waits for somebody."""
     for _ in range(2000):
         await asyncio.sleep(0.001)
-        stack = pilot.app.screen_stack
-        if any(isinstance(s, PlayScreen) and s.doing in WAITING for s in stack):
+        if _waits(pilot):
+            await drained(pilot)
             return playing(pilot)
     raise AssertionError(f"the table does not settle: {playing(pilot).doing}")
 
 
 async def press(pilot: Pilot[Any], *keys: str) -> PlayScreen:
-    """Press keys and wait until the table waits; the pilot's own press waits much longer."""
+    """Press keys, each when the table waits; the pilot's own press waits much longer."""
     for key in keys:
         pilot.app.simulate_key(key)
         await drained(pilot)
-    await settle(pilot)
-    await drained(pilot)
+        await settle(pilot)
     return playing(pilot)
 
 
@@ -79,3 +87,13 @@ def screen_text(pilot: Pilot[Any]) -> str:
     """Every character on the screen."""
     strips = pilot.app.screen._compositor.render_strips()
     return "\n".join("".join(segment.text for segment in strip) for strip in strips)
+
+
+def on_top(pilot: Pilot[Any]) -> Screen[Any]:
+    """The screen that is seen now."""
+    return pilot.app.screen
+
+
+def locked(seating: Seating) -> tuple[str, ...]:
+    """Who has chosen, unseen."""
+    return seating.match.locked

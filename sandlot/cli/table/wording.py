@@ -1,7 +1,7 @@
 """How the house speaks: refusals, and what has just been seen."""
 
 from sandlot.cli.table.boards.registry import board_of
-from sandlot.cli.table.seen import Seen, option_name, threw_words
+from sandlot.cli.table.seen import Seen, option_name
 from sandlot.core.errors import Mistake
 from sandlot.core.match import Chose, Threw, Told
 
@@ -20,7 +20,8 @@ def beat_words(seen: Seen) -> str:
             return seen.game.words(event, number)
         case Threw():
             again = " A tie: they throw again." if last.again else ""
-            return f"The {last.what} roll: {threw_words(last)}.{again}"
+            sums = board_of(seen.game.id).sums(seen, last)
+            return f"The {last.what} roll: {sums}.{again}"
         case Chose():
             game, name = seen.game, board_of(seen.game.id).seat_name
             words = (f"{name(game, e.seat)}: {option_name(game, e)}." for e in _reveal(seen))

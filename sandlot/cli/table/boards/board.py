@@ -6,7 +6,7 @@ from typing import Any
 
 from textual.widget import Widget
 
-from sandlot.cli.table.seen import Seen
+from sandlot.cli.table.seen import Seen, threw_words
 from sandlot.cli.table.widgets.base import Painted
 from sandlot.cli.table.widgets.charts import Lit
 from sandlot.cli.table.widgets.choosing import Chooser, ListChooser, TextChooser
@@ -26,6 +26,11 @@ def plain_chooser(game: Game[Any], view: Any, choice: Choose[Any], who: str) -> 
 def no_charts(seen: Seen) -> list[Lit]:
     """This game reads no charts."""
     return []
+
+
+def bare_sums(seen: Seen, threw: Threw) -> str:
+    """A throw in numbers, as it fell."""
+    return threw_words(threw)
 
 
 def every_throw(entry: Entry) -> bool:
@@ -50,6 +55,7 @@ class Board:
     seat_name: Callable[[Game[Any], str], str]
     welcome: str = ""
     charts: Callable[[Seen], list[Lit]] = no_charts
+    sums: Callable[[Seen, Threw], str] = bare_sums
     chooser: MakeChooser = plain_chooser
     thrown_by_key: bool = False
     panel: str = ""

@@ -101,6 +101,15 @@ def charts(seen: Seen) -> list[Lit]:
     return [] if exchange is None else READINGS[seen.game.id][1](exchange)
 
 
+def sums(seen: Seen, threw: Threw) -> str:
+    """The totals of a throw with what each side adds: `9 against 7`."""
+    exchange = last_exchange(seen)
+    assert exchange is not None
+    edge = READINGS[seen.game.id][0]
+    both = zip(threw.by, threw.faces, strict=True)
+    return " against ".join(str(sum(f) + edge(exchange, threw, seat)) for seat, f in both)
+
+
 def chooser(game: Game[Any], view: Any, choice: Choose[Any], who: str) -> Chooser:
     """The selector for pitches and swings with arrows, a list for the rest."""
     options = choice.options.listed() or ()
@@ -131,6 +140,7 @@ V5 = Board(
     "adds to your dice; both throw, the higher total wins and rolls what happens. "
     "F1 explains the moment you are in.",
     charts=charts,
+    sums=sums,
     chooser=chooser,
     turn_begins=turn_begins,
     half_ends=half_ends,
@@ -143,6 +153,7 @@ V52 = Board(
     "adds 2 to its dice. Both throw, the higher total wins and rolls what happens. "
     "F1 explains the moment you are in.",
     charts=charts,
+    sums=sums,
     chooser=chooser,
     turn_begins=turn_begins,
     half_ends=half_ends,

@@ -9,7 +9,6 @@ from sandlot.cli.table.scene import scene
 from sandlot.cli.table.seen import Seen
 from sandlot.core.match import Chose, Entry, Told
 from sandlot.core.script import Seat
-from sandlot.games.cheddar_bob.parts import BATTER, CAST, PITCHER
 
 
 @dataclass(frozen=True)
@@ -50,12 +49,15 @@ class Exchange:
     @property
     def pitcher(self) -> Seat:
         """The seat that pitches."""
-        return CAST[self.before.bottom][PITCHER]
+        return self._seat("pitch")
 
     @property
     def batter(self) -> Seat:
         """The seat that bats."""
-        return CAST[self.before.bottom][BATTER]
+        return self._seat("swing")
+
+    def _seat(self, what: str) -> Seat:
+        return next(e.seat for e in self.entries if isinstance(e, Chose) and e.what == what)
 
 
 def last_exchange(seen: Seen) -> Exchange | None:

@@ -44,8 +44,9 @@ class FinalScreen(ModalScreen[None]):
             yield Static(Text(headline(self.match), Style(bold=True), justify="center"), id="won")
             if isinstance(self.match.game.setup, TwoClubs):
                 yield Static(scoreboard.draw(self.seen, 76, palette), id="line")
-                yield Static(boxes(self.seen, palette), id="box")
             yield Static(Text(proof(self.match), Style(color=palette.ink_dim)), id="proof")
+            if isinstance(self.match.game.setup, TwoClubs):
+                yield Static(boxes(self.seen, palette), id="box")
         yield KeyBar()
 
 

@@ -20,7 +20,7 @@ from sandlot.cli.table.widgets.typed import TypedDice
 from sandlot.cli.table.wording import beat_words, sentence
 from sandlot.core.errors import Mistake
 from sandlot.core.game import Bot
-from sandlot.core.match import Ask, Entry, Match, Threw
+from sandlot.core.match import Ask, Chose, Entry, Match, Threw
 from sandlot.core.players import bots_answer
 from sandlot.core.script import Roll, Seat, Together
 
@@ -95,6 +95,7 @@ class PlayScreen(Leaving, Surface):
         while self.shown < len(story):
             first = story[self.shown]
             await self._before_throw(first)
+            self._warn(story[self.shown : next_beat(story, self.shown)])
             self.shown = next_beat(story, self.shown)
             if self.pacer.pace:
                 self._show()
@@ -102,6 +103,12 @@ class PlayScreen(Leaving, Surface):
                 await self.pacer.beat(weight(first))
         self._show()
         self.pacer.caught_up()
+
+    def _warn(self, entries: list[Entry]) -> None:
+        """A bot that broke down is not passed over in silence."""
+        for entry in entries:
+            if isinstance(entry, Chose) and entry.note:
+                self.notify(f"{self._called(entry.seat)}: {entry.note}.", severity="warning")
 
     async def _before_throw(self, entry: Entry) -> None:
         """In a game of nothing but dice a person throws his own, by a key."""
@@ -238,7 +245,7 @@ class PlayScreen(Leaving, Surface):
         try:
             self.match.undo(self.holder or self.people[0])
         except Mistake:
-            self.notify("There is nothing to take back: only a choice nobody has seen.")
+            self.notify("There is nothing to take back.")
         else:
             self.notify("Taken back.")
             self.pacer.wake()

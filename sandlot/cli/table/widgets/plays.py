@@ -11,9 +11,10 @@ from textual.widgets import Static
 
 from sandlot.baseball.clubs import TwoClubs
 from sandlot.baseball.events import GameOver, HalfOver, Played
+from sandlot.cli.table.boards.registry import board_of
 from sandlot.cli.table.palette import Palette, palette_of
-from sandlot.cli.table.seen import Seen, option_name, threw_words
-from sandlot.core.match import Chose, Threw, Told
+from sandlot.cli.table.seen import Seen, option_name
+from sandlot.core.match import Chose, Entry, Threw, Told
 
 SILENT = frozenset({"pitch", "swing"})
 """Choices that an event tells in words."""
@@ -27,38 +28,42 @@ class Line(NamedTuple):
     numbers: str = ""
 
 
-def lines(seen: Seen) -> Iterator[Line]:
-    """The scorecard of what has been seen."""
-    half = "Top of 1" if isinstance(seen.game.setup, TwoClubs) else ""
-    numbers = ""
-    for entry in seen.entries:
-        if half:
-            yield Line("heading", half)
-            half = ""
-        match entry:
-            case Threw(again=again):
-                numbers = threw_words(entry)
-                if again:
-                    yield Line("detail", "A tie: they throw again.", numbers)
-            case Chose(seat, what, _, note):
-                if what not in SILENT:
-                    yield Line("detail", f"{_who(seen, seat)}: {option_name(seen.game, entry)}.")
-                if note:
-                    yield Line("warning", f"! {_who(seen, seat)}: {note}; chance chose instead.")
-            case Told(number, event):
-                if isinstance(event, HalfOver):
-                    top, inning = event.bottom, event.inning + event.bottom
-                    half = f"{'Top' if top else 'Bottom'} of {inning}"
-                play = isinstance(event, Played | HalfOver | GameOver)
-                words = seen.game.words(event, number)
-                told = numbers if numbers not in words.split() else ""
-                yield Line("play" if play else "detail", words, told)
-                numbers = ""
+def entry_lines(seen: Seen, place: int) -> Iterator[Line]:
+    """What the scorecard says of one entry, by what came just before it."""
+    entry = seen.entries[place]
+    before = seen.entries[place - 1] if place else None
+    if heading := _heading(seen, before):
+        yield Line("heading", heading)
+    board = board_of(seen.game.id)
+    match entry:
+        case Threw():
+            if entry.again:
+                sums = board.sums(seen.upto(seen.entries[: place + 1]), entry)
+                yield Line("detail", "A tie: they throw again.", sums)
+        case Chose(seat, what, _, note):
+            name = board.seat_name(seen.game, seat)
+            if what not in SILENT:
+                yield Line("detail", f"{name}: {option_name(seen.game, entry)}.")
+            if note:
+                yield Line("warning", f"! {name}: {note}; chance chose instead.")
+        case Told(number, event):
+            words = seen.game.words(event, number)
+            sums = ""
+            if isinstance(before, Threw):
+                sums = board.sums(seen.upto(seen.entries[:place]), before)
+            play = isinstance(event, Played | HalfOver | GameOver)
+            yield Line("play" if play else "detail", words, "" if sums in words.split() else sums)
 
 
-def _who(seen: Seen, seat: str) -> str:
-    club = getattr(seen.game.setup, seat, None)
-    return str(getattr(club, "name", seat.capitalize()))
+def _heading(seen: Seen, before: Entry | None) -> str:
+    if not isinstance(seen.game.setup, TwoClubs):
+        return ""
+    if before is None:
+        return "Top of 1"
+    if isinstance(before, Told) and isinstance(before.event, HalfOver):
+        half = before.event
+        return f"Top of {half.inning + 1}" if half.bottom else f"Bottom of {half.inning}"
+    return ""
 
 
 def styles(palette: Palette) -> dict[str, Style]:
@@ -78,23 +83,38 @@ class Plays(VerticalScroll, can_focus=False):
     seen: reactive[Seen | None] = reactive(None)
     welcome = ""
 
+    def __init__(self) -> None:
+        super().__init__()
+        self._card = Text(end="")
+        self._written: tuple[Entry, ...] = ()
+
     def compose(self) -> Iterator[Static]:
         yield Static(id="lines")
 
-    def watch_seen(self) -> None:
-        self.rewrite()
+    def watch_seen(self, before: Seen | None, seen: Seen | None) -> None:
+        if seen is None:
+            return
+        done = len(self._written)
+        if before is None or seen.entries[:done] != self._written:
+            self.rewrite()
+        else:
+            self._write(done)
 
     def rewrite(self) -> None:
         """Write it all anew, in the colours that are on."""
-        if self.seen is None or not self.is_mounted:
+        self._card = Text(end="")
+        if self.welcome:
+            self._card.append(self.welcome + "\n", styles(palette_of(self))["numbers"])
+        self._write(0)
+
+    def _write(self, start: int) -> None:
+        if self.seen is None:
             return
         style = styles(palette_of(self))
-        card = Text(end="")
-        if self.welcome:
-            card.append(self.welcome + "\n", style["numbers"])
-        for line in lines(self.seen):
-            card.append(line.text, style[line.kind])
-            card.append(f"  {line.numbers}\n" if line.numbers else "\n", style["numbers"])
-        card.rstrip()
-        self.query_one("#lines", Static).update(card)
+        for place in range(start, len(self.seen.entries)):
+            for kind, text, numbers in entry_lines(self.seen, place):
+                self._card.append(text, style[kind])
+                self._card.append(f"  {numbers}\n" if numbers else "\n", style["numbers"])
+        self._written = self.seen.entries
+        self.query_one("#lines", Static).update(self._card.copy())
         self.scroll_end(animate=False)

@@ -57,10 +57,10 @@ def one_turn(rules: RulesV5, outs: int, on: On, to_win: int | None, cards: Cards
     """Both select in secret; a runner who goes is settled first and both select afresh."""
     (pitch, pitched), swing = yield selection(on, rules.steal_home)
     if isinstance(swing, Go):
-        return (yield steal(rules, swing.base, on, pitch, swing.base in cards.fast))
+        return steal(rules, swing.base, on, pitch, swing.base in cards.fast)
     approach, guessed = swing
     arrows = compared(pitched, guessed)
-    return (yield at_bat(rules, pitch, approach, arrows, outs, on, to_win, cards))
+    return at_bat(rules, pitch, approach, arrows, outs, on, to_win, cards)
 
 
 @script
@@ -89,10 +89,10 @@ def at_bat(
     battle = yield battle_roll(rules, pitch, approach, arrows, cards)
     yield battled(pitch, approach, arrows, battle)
     if battle.winner == PITCHER:
-        return (yield pitcher_won(rules, battle, pitch, approach, outs, on, cards.fast))
+        return pitcher_won(rules, battle, pitch, approach, outs, on, cards.fast)
     if pitch.plus and rules.plus_pitch_lost == "walk":
         return Play(Kind.WALK, forced_up(on))
-    return (yield batter_won(rules, battle.tier, pitch, approach, outs, on, to_win, cards.batter))
+    return batter_won(rules, battle.tier, pitch, approach, outs, on, to_win, cards.batter)
 
 
 @script
@@ -119,7 +119,7 @@ def pitcher_won(
     result = yield pitcher_roll(rules, tier, pitch.plus)
     yield resulted(PITCHER, tier, result)
     frozen = approach is Approach.CONTACT_PLUS
-    return (yield runners_on_out(result, frozen, outs, on, bool(on) and on[-1] in fast))
+    return runners_on_out(result, frozen, outs, on, bool(on) and on[-1] in fast)
 
 
 @script
@@ -170,7 +170,7 @@ def batter_won(
     if result == "BB" or (result == "OUT" and pitch.plus):
         return Play(Kind.WALK, forced_up(on))
     if result == "OUT":
-        return (yield batter_out(rules, tier, outs, on))
+        return batter_out(rules, tier, outs, on)
     marked = result.endswith("+")
     longer_single = rules.stretch_singles == "yes" and result == "1B" and tier is not Tier.WEAK
     may_stretch = not contact_plus and (marked or longer_single)
@@ -187,12 +187,16 @@ def batter_out(rules: RulesV5, tier: Tier, outs: int, on: On) -> Steps[Play]:
     if grounder and FIRST in on:
         return ground_ball((yield ground_roll(rules)), on)
     if not grounder and THIRD in on and (yield TAG) is Try.YES:
-        match (yield tag_roll(rules)):
-            case "out":
-                return Play(kind, (Move(THIRD, OUT), *batter_to(OUT)))
-            case "scores":
-                return Play(kind, (Move(THIRD, PLATE), *batter_to(OUT)))
+        return tagged_up((yield tag_roll(rules)))
     return BATTER_OUT[kind]
+
+
+def tagged_up(outcome: str) -> Play:
+    """A runner sent home after the catch, as the chart reads; the others hold."""
+    end = {"out": OUT, "holds": THIRD, "scores": PLATE}[outcome]
+    if end == THIRD:
+        return BATTER_OUT[Kind.FLY_OUT]
+    return Play(Kind.FLY_OUT, (Move(THIRD, end), *batter_to(OUT)))
 
 
 def ground_ball(outcome: str, on: On) -> Play:

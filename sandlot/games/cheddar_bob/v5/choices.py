@@ -21,15 +21,9 @@ class Pitch(StrEnum):
 
     __hash__ = str.__hash__
 
-    @property
-    def family(self) -> str:
-        """The pitch without its plus."""
-        return self.rstrip("+")
-
-    @property
-    def plus(self) -> bool:
-        """Whether it is a plus move."""
-        return self.endswith("+")
+    def __init__(self, name: str) -> None:
+        self.family = name.rstrip("+")
+        self.plus = name.endswith("+")
 
 
 class Approach(StrEnum):
@@ -43,10 +37,8 @@ class Approach(StrEnum):
 
     __hash__ = str.__hash__
 
-    @property
-    def family(self) -> str:
-        """The approach without its plus."""
-        return self.rstrip("+")
+    def __init__(self, name: str) -> None:
+        self.family = name.rstrip("+")
 
 
 class Arrow(StrEnum):
@@ -129,7 +121,6 @@ TAG = Choose(BATTER, "tag", OneOf(Try))
 """Send the runner on third after the catch, or keep him there."""
 
 
-@cache
 def compared(pitched: Arrow, guessed: Arrow) -> Arrows:
     """How the batter's arrow lies to the pitcher's."""
     if pitched is guessed:

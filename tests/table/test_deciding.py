@@ -1,0 +1,188 @@
+"""Deciding at the table: picking and changing, mouse, undo, hand-over, refusals, typed dice."""
+
+from pathlib import Path
+
+from textual.widgets import Input
+
+from sandlot.cli.seating import against, seated
+from sandlot.cli.table.screens.pages import HandOver, MomentScreen
+from sandlot.cli.table.widgets.choosing import Chooser, ListChooser, LockButton, Tile
+from sandlot.cli.table.widgets.selecting import Selector
+from sandlot.core.game import Weights
+from sandlot.core.match import Chose
+from sandlot.core.script import Choose
+from sandlot.games.load import make_game
+from tests.table.driving import (
+    a_match,
+    drained,
+    hot_seat,
+    locked,
+    on_top,
+    playing,
+    press,
+    screen_text,
+    settle,
+    table,
+)
+
+
+async def test_until_it_is_locked_in_everything_may_be_changed() -> None:
+    seating = a_match("cheddar-bob-v5")
+    async with table(seating).run_test() as pilot:
+        screen = await settle(pilot)
+        await press(pilot, "1", "up", "2", "down", "5", "left", "3")
+        selector = screen.query_one(Selector)
+        assert selector.chosen() == "control in"
+        assert not seating.match.log.records
+        await press(pilot, "enter")
+        chosen = [e for e in seating.match.story if isinstance(e, Chose)]
+        assert str(chosen[1].option) == "control in"
+
+
+async def test_half_a_choice_cannot_be_locked_in() -> None:
+    seating = a_match("cheddar-bob-v5")
+    async with table(seating).run_test() as pilot:
+        await settle(pilot)
+        await press(pilot, "enter", "1", "enter")
+        await pilot.pause()
+        assert "arrow keys" in screen_text(pilot)
+        assert not seating.match.log.records
+
+
+async def test_a_turn_by_mouse() -> None:
+    seating = a_match("cheddar-bob-v5.2")
+    async with table(seating).run_test() as pilot:
+        screen = await settle(pilot)
+        await pilot.pause()
+        tiles = list(screen.query(Tile))
+        await pilot.click(tiles[1])
+        assert screen.query_one(ListChooser).chosen() == "paper"
+        await pilot.click(LockButton)
+        await settle(pilot)
+        chosen = [e for e in seating.match.story if isinstance(e, Chose)]
+        assert [str(e.option) for e in chosen if e.seat == "away"] == ["paper"]
+
+
+async def test_a_selection_of_v5_by_mouse() -> None:
+    seating = a_match("cheddar-bob-v5")
+    async with table(seating).run_test() as pilot:
+        screen = await settle(pilot)
+        await pilot.pause()
+        for tile in list(screen.query(Tile))[3:6:2]:
+            await pilot.click(tile)
+        assert screen.query_one(Selector).chosen() == "contact in"
+
+
+async def test_two_people_pass_the_keyboard_and_the_first_choice_is_hidden() -> None:
+    seating = hot_seat("cheddar-bob-v5")
+    async with table(seating).run_test() as pilot:
+        screen = await settle(pilot)
+        first = seating.match.waiting[0].seat
+        await press(pilot, "2", "down", "enter")
+        await pilot.pause()
+        assert isinstance(on_top(pilot), HandOver)
+        assert "Pass the keyboard to" in screen_text(pilot)
+        assert "Fastball" not in screen_text(pilot)
+        await press(pilot, "enter")
+        await pilot.pause()
+        assert on_top(pilot) is screen
+        seen = screen_text(pilot).lower()
+        assert "fastball+" not in seen
+        assert "▶" not in seen
+        assert locked(seating) == (first,)
+        await press(pilot, "3", "up", "enter")
+        assert len([e for e in seating.match.story if isinstance(e, Chose)]) == 2
+        assert "fastball+" in screen_text(pilot).lower()
+        # Whoever holds the keyboard is asked first in the next turn, so it is passed once a turn.
+        assert playing(pilot).doing == "choosing"
+        assert screen.holder != first
+
+
+async def test_the_first_may_take_the_choice_back_before_handing_over() -> None:
+    seating = hot_seat("cheddar-bob-v5.2")
+    async with table(seating).run_test() as pilot:
+        await settle(pilot)
+        await press(pilot, "1", "enter")
+        await pilot.pause()
+        await press(pilot, "u")
+        await pilot.pause()
+        assert locked(seating) == ()
+        assert playing(pilot).doing == "choosing"
+        await press(pilot, "2", "enter")
+        await pilot.pause()
+        await press(pilot, "enter", "3", "enter")
+        options = {str(e.option) for e in seating.match.story if isinstance(e, Chose)}
+        assert options == {"paper", "scissors"}
+
+
+async def test_undo_while_the_bot_thinks() -> None:
+    seating = a_match("cheddar-bob-v5.2")
+    async with table(seating, pace=5).run_test() as pilot:
+        await settle(pilot)
+        pilot.app.simulate_key("1")
+        pilot.app.simulate_key("enter")
+        while locked(seating) != ("away",):
+            await drained(pilot)
+        await pilot.pause()
+        assert "Locked in" in screen_text(pilot)
+        await press(pilot, "u")
+        assert locked(seating) == ()
+        assert playing(pilot).doing == "choosing"
+
+
+async def test_undo_with_nothing_to_take_back_says_so() -> None:
+    app = table(a_match("cheddar-bob-v5.2"))
+    async with app.run_test(notifications=True) as pilot:
+        await settle(pilot)
+        await press(pilot, "u")
+        await pilot.pause()
+        assert "nothing to take back" in screen_text(pilot)
+
+
+async def test_f1_shows_the_rules_of_the_moment() -> None:
+    async with table(a_match("cheddar-bob-v5.2")).run_test(size=(80, 40)) as pilot:
+        await settle(pilot)
+        await press(pilot, "f1")
+        await pilot.pause()
+        assert isinstance(on_top(pilot), MomentScreen)
+        assert "An at-bat" in screen_text(pilot)
+        await press(pilot, "escape")
+        assert on_top(pilot) is playing(pilot)
+        assert playing(pilot).query(Chooser)
+
+
+def broken(view: object, choice: Choose[object]) -> Weights:
+    """A bot that breaks down."""
+    raise ValueError
+
+
+async def test_a_bot_that_breaks_down_is_seen_to() -> None:
+    seating = a_match("cheddar-bob-v5.2")
+    bots = {"home": broken}
+    from sandlot.cli.table.app import TableApp
+    from sandlot.cli.table.screens.playing import PlayScreen
+
+    app = TableApp(lambda: PlayScreen(seating.match, bots, ("away",), 0))
+    async with app.run_test(size=(100, 40)) as pilot:
+        await settle(pilot)
+        await press(pilot, "1", "enter")
+        assert "broke down (ValueError)" in screen_text(pilot)
+
+
+async def test_real_dice_are_typed(tmp_path: Path) -> None:
+    game = make_game("cheddar-bob-v5.2")
+    seating = seated(game, against(game, None, "random"), 1, None, typed=True)
+    async with table(seating).run_test(notifications=True) as pilot:
+        screen = await settle(pilot)
+        await press(pilot, "1", "enter")
+        await pilot.pause()
+        assert "throw your dice for the battle" in screen_text(pilot)
+        field = screen.query_one(Input)
+        field.value = "6 7 1 2"
+        await press(pilot, "enter")
+        await pilot.pause()
+        assert "not a face" in screen_text(pilot)
+        field.value = "6 5 1 2"
+        await press(pilot, "enter")
+        await pilot.pause()
+        assert "for the result" in screen_text(pilot)

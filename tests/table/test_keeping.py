@@ -1,0 +1,166 @@
+"""Saving, leaving, resuming, watching, replaying, the lobby."""
+
+from pathlib import Path
+
+import pytest
+
+from sandlot.cli.seating import resumed
+from sandlot.cli.table.app import TableApp
+from sandlot.cli.table.screens.lobby import LobbyScreen
+from sandlot.cli.table.screens.pages import AskLine, Confirm
+from sandlot.cli.table.screens.playing import PlayScreen
+from sandlot.cli.table.screens.replaying import ReplayScreen
+from sandlot.core.log import read
+from sandlot.core.players import bots_answer
+from tests.table.driving import a_match, press, screen_text, settle, table
+
+
+async def test_save_and_quit_then_resume_where_it_stood(tmp_path: Path) -> None:
+    path = tmp_path / "a.sandlot"
+    seating = a_match("cheddar-bob-v5.2", path=path)
+    app = table(seating)
+    async with app.run_test() as pilot:
+        await settle(pilot)
+        await press(pilot, "1", "enter", "2", "enter")
+        await pilot.pause()
+        shown = _without_scrollbar(screen_text(pilot))
+        pilot.app.simulate_key("ctrl+s")
+        await pilot.pause()
+    assert not app.is_running
+    again = resumed(path)
+    assert again.match.story == seating.match.story
+    async with table(again).run_test() as pilot:
+        await settle(pilot)
+        await pilot.pause()
+        assert _without_scrollbar(screen_text(pilot)) == shown
+
+
+def _without_scrollbar(text: str) -> list[str]:
+    return [line[:78] for line in text.splitlines()[:15]]
+
+
+async def test_an_unsaved_match_asks_before_it_is_left_and_can_be_saved(tmp_path: Path) -> None:
+    seating = a_match("cheddar-bob-v5.2")
+    async with table(seating).run_test() as pilot:
+        await settle(pilot)
+        await press(pilot, "1", "enter", "q")
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, Confirm)
+        await press(pilot, "escape")
+        assert pilot.app.is_running
+        pilot.app.simulate_key("ctrl+s")
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, AskLine)
+        line = pilot.app.screen.query_one("Input")
+        line.value = str(tmp_path / "late.sandlot")  # type: ignore[attr-defined]
+        pilot.app.simulate_key("enter")
+        await pilot.pause()
+    log = read(tmp_path / "late.sandlot")
+    assert log.records == seating.match.log.records
+    assert resumed(tmp_path / "late.sandlot").match.story == seating.match.story
+
+
+async def test_watching_bots_pauses_and_steps() -> None:
+    seating = a_match("cheddar-bob-v5.2", sets=("innings=1",))
+    bots = {**seating.bots, "away": next(iter(seating.bots.values()))}
+    app = TableApp(lambda: PlayScreen(seating.match, bots, (), 0.02))
+    async with app.run_test() as pilot:
+        screen = pilot.app.screen
+        assert isinstance(screen, PlayScreen)
+        pilot.app.simulate_key("space")
+        await pilot.pause(0.2)
+        held = screen.shown
+        await pilot.pause(0.2)
+        assert screen.shown == held
+        pilot.app.simulate_key("right")
+        await pilot.pause(0.1)
+        assert screen.shown > held
+        pilot.app.simulate_key("space")
+        screen.pacer.pace = 0
+        await settle(pilot)
+        assert seating.match.result is not None
+
+
+async def test_replay_steps_both_ways(tmp_path: Path) -> None:
+    path = tmp_path / "a.sandlot"
+    seating = a_match("cheddar-bob-v5.2", path=path)
+    bots = {**seating.bots, "away": next(iter(seating.bots.values()))}
+    while bots_answer(seating.match, bots):
+        pass
+    screen = ReplayScreen(seating.match.game, read(path))
+    async with TableApp(lambda: screen).run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        pictures = {}
+        for beat in range(8):
+            pictures[beat] = screen_text(pilot)
+            await pilot.press("right")
+        assert len(set(pictures.values())) == 8
+        for beat in reversed(range(8)):
+            await pilot.press("left")
+            assert screen.at == beat
+            assert screen_text(pilot) == pictures[beat]
+        await pilot.press("down", "down")
+        second_turn = screen.at
+        await pilot.press("up", "down")
+        assert screen.at == second_turn
+        await pilot.press("right_square_bracket")
+        assert "Bottom of 1" in screen_text(pilot)
+        await pilot.press("end")
+        assert "the end" in screen_text(pilot)
+        await pilot.press("g", "5", "enter")
+        await pilot.pause()
+        assert screen.at == 5
+        await pilot.press("home")
+        assert screen.at == 0
+
+
+async def test_an_unfinished_log_is_replayed_as_far_as_it_goes(tmp_path: Path) -> None:
+    path = tmp_path / "a.sandlot"
+    seating = a_match("cheddar-bob-v5", path=path)
+    bots = {**seating.bots, "away": next(iter(seating.bots.values()))}
+    for _ in range(3):
+        bots_answer(seating.match, bots)
+    screen = ReplayScreen(seating.match.game, read(path))
+    async with TableApp(lambda: screen).run_test() as pilot:
+        await pilot.press("end")
+        assert "the match was left here" in screen_text(pilot)
+
+
+@pytest.fixture
+def saves_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder of saved matches, for this test."""
+    monkeypatch.setattr("sandlot.cli.seating.saves", lambda: tmp_path)
+    monkeypatch.setattr("sandlot.cli.table.saves.saves", lambda: tmp_path)
+    return tmp_path
+
+
+async def test_the_lobby_starts_a_match_and_offers_it_again(saves_in: Path) -> None:
+    async with TableApp(lambda: LobbyScreen(0), 0).run_test() as pilot:
+        await pilot.pause()
+        assert "Speed Edition" in screen_text(pilot)
+        await pilot.press("down", "p")
+        screen = await settle(pilot)
+        assert screen.match.game.id == "cheddar-bob-v5.2"
+        await press(pilot, "1", "enter")
+        pilot.app.simulate_key("q")
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, LobbyScreen)
+        await pilot.pause()
+        assert "saved match" in screen_text(pilot)
+        saved = list(saves_in.glob("*.sandlot"))
+        assert len(saved) == 1
+        assert saved[0].stem in screen_text(pilot)
+        pilot.app.screen.query_one("#saved OptionList").focus()
+        await pilot.press("enter")
+        again = await settle(pilot)
+        assert again.match.story == screen.match.story
+
+
+async def test_day_and_night_say_the_same(saves_in: Path) -> None:
+    async with table(a_match("cheddar-bob-v5")).run_test() as pilot:
+        await settle(pilot)
+        await pilot.pause()
+        day = screen_text(pilot)
+        await press(pilot, "t")
+        await pilot.pause()
+        assert screen_text(pilot) == day

@@ -1,0 +1,75 @@
+"""Whole games at the table, by keys alone."""
+
+import pytest
+
+from sandlot.cli.table.scene import scene
+from sandlot.core.match import Told
+from sandlot.core.players import bots_answer
+from tests.table.driving import a_match, press, screen_text, settle, table
+
+SIZES = [(80, 24), (120, 40)]
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_v52_is_played_to_its_end_by_keys(size: tuple[int, int]) -> None:
+    seating = a_match("cheddar-bob-v5.2", seed=3, sets=("innings=2",))
+    async with table(seating).run_test(size=size) as pilot:
+        screen = await settle(pilot)
+        keys = 0
+        while screen.doing != "over":
+            keys += 1
+            screen = await press(pilot, "123"[keys % 3], "enter")
+        await pilot.pause()
+        assert seating.match.result is not None
+        assert "win" in screen_text(pilot)
+        assert "sandlot" in screen_text(pilot) or "Dice" in screen_text(pilot)
+
+
+async def test_v5_is_played_to_its_end_by_keys() -> None:
+    seating = a_match("cheddar-bob-v5", seed=4, sets=("innings=2",), seat="home")
+    async with table(seating).run_test(size=(80, 24)) as pilot:
+        screen = await settle(pilot)
+        asked: set[str] = set()
+        turn = 0
+        while screen.doing != "over":
+            turn += 1
+            what = seating.match.waiting[0].choice.what
+            asked |= {ask.choice.what for ask in seating.match.waiting}
+            if what in ("pitch", "swing"):
+                arrow = ("up", "down", "left", "right")[turn % 4]
+                screen = await press(pilot, "12345"[turn % 5], arrow, "enter")
+            else:
+                screen = await press(pilot, "2", "enter")
+        assert {"pitch", "swing"} <= asked
+        assert seating.match.result is not None
+
+
+async def test_home_runz_is_thrown_to_its_end_by_a_key() -> None:
+    seating = a_match("home-runz", seed=3)
+    async with table(seating).run_test(size=(80, 24)) as pilot:
+        screen = await settle(pilot)
+        assert screen.seen is not None
+        assert not screen.seen.entries  # nothing is shown before the first throw
+        throws = 0
+        while screen.doing != "over":
+            screen = await press(pilot, "space")
+            throws += 1
+        await pilot.pause()
+        assert "wins!" in screen_text(pilot)
+        assert throws > 5
+
+
+@pytest.mark.parametrize("name", ["cheddar-bob-v5", "cheddar-bob-v5.2"])
+def test_what_was_seen_adds_up_to_how_things_stand(name: str) -> None:
+    """The table draws from the plays alone, so they must say all that the state says."""
+    for seed in range(6):
+        seating = a_match(name, seed, sets=("innings=3",))
+        bots = {**seating.bots, "away": next(iter(seating.bots.values()))}
+        match = seating.match
+        while bots_answer(match, bots):
+            events = [entry.event for entry in match.story if isinstance(entry, Told)]
+            if match.result is None and {a.choice.what for a in match.waiting} >= {"pitch"}:
+                assert scene(events) == match.now
+        assert match.result is not None
+        assert scene(events).score == match.now.score
+        assert scene(events).over
