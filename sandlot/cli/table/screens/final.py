@@ -59,7 +59,8 @@ def headline(match: Match) -> str:
         return "The match ends level."
     name = board.seat_name(match.game, result.winner)
     if not isinstance(match.game.setup, TwoClubs):
-        return f"{name} wins!"
+        stand = (f"{board.seat_name(match.game, seat)} {n}" for seat, n in result.score)
+        return f"{name} wins!   {', '.join(stand)}"
     scores = dict(result.score)
     ours = scores[result.winner]
     theirs = min(scores.values())

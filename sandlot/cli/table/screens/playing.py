@@ -118,8 +118,12 @@ class PlayScreen(Leaving, Surface):
         if not mine or self.match.log.header.typed_dice:
             return
         self._show()
-        who = self._called(mine[0]) if len(entry.by) == 1 else "One die each, the highest starts"
-        self._say("THROW  Space", f"{who}: it is your throw.", press=True)
+        assert self.seen is not None
+        words = f"{self._called(mine[0])}: it is your throw."
+        if len(entry.by) > 1:
+            again = isinstance(self.seen.last, Threw)
+            words = "A tie: throw again." if again else "One die each: the highest starts."
+        self._say("THROW  Space", words, press=True)
         self.doing = "throwing"
         await self.pacer.key()
         self.doing = "presenting"

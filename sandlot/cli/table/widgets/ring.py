@@ -119,7 +119,8 @@ def _middle(
     threw = next((e for e in reversed(seen.entries) if isinstance(e, Threw)), None)
     chalk = f"bold {palette.chalk}"
     if threw is None:
-        canvas.write(x + 2, y + 1, "Once around, and home on the exact count."[: width - 3], chalk)
+        for down, line in enumerate(wrap("Once around, and home on the exact count.", width - 4)):
+            canvas.write(x + 2, y + height // 2 - 1 + down, line, chalk)
         return
     top = y + max(0, (height - 9) // 2)
     names = [pawn.capitalize() for pawn in threw.by]
@@ -164,8 +165,8 @@ class Standings(Painted):
             full = max(0, min(10, round(at / 4)))
             board.append(" ")
             board.append(f" {pawn[0].upper()} ", Style(color=ink, bgcolor=ground, bold=True))
-            board.append(f" {name[:14]:<14} ", plain if pawn == race.mover else faint)
+            board.append(f" {name[:15]:<15} ", plain if pawn == race.mover else faint)
             board.append("━" * full + "·" * (10 - full), plain)
             board.append(f"{at:>4}  ", plain)
-            board.append("\n" if place % 2 else "  ")
+            board.append("\n" if place % 2 else " ")
         return board

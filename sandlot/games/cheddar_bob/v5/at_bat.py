@@ -40,7 +40,7 @@ from sandlot.games.cheddar_bob.v5.choices import (
     selection,
 )
 from sandlot.games.cheddar_bob.v5.events import Battled, Resulted, Went
-from sandlot.games.cheddar_bob.v5.hits import Hit, caught_stretching, hit_play, longer
+from sandlot.games.cheddar_bob.v5.hits import HIT, Hit, caught_stretching, hit_play, longer
 from sandlot.games.cheddar_bob.v5.rules import RulesV5
 
 UP = {Tier.WEAK: Tier.SOLID, Tier.SOLID: Tier.STRONG, Tier.STRONG: Tier.STRONG}
@@ -171,10 +171,9 @@ def batter_won(
         return Play(Kind.WALK, forced_up(on))
     if result == "OUT":
         return batter_out(rules, tier, outs, on)
-    marked = result.endswith("+")
     longer_single = rules.stretch_singles == "yes" and result == "1B" and tier is not Tier.WEAK
-    may_stretch = not contact_plus and (marked or longer_single)
-    return (yield hit(Hit(result.rstrip("+")), tier, may_stretch, on, to_win, card == SPEEDSTER))
+    may_stretch = not contact_plus and (result.endswith("+") or longer_single)
+    return hit(HIT[result], tier, may_stretch, on, to_win, card == SPEEDSTER)
 
 
 @script

@@ -20,6 +20,9 @@ class Hit(StrEnum):
     __hash__ = str.__hash__
 
 
+HIT = {name: Hit(name.rstrip("+")) for name in ("1B", "1B+", "2B", "2B+", "3B", "HR")}
+"""The hit a result names; a + only says that it may be stretched."""
+
 RUNNERS = chart("""
     hit     tier    first   second  third
     1B      any     second  third   home
