@@ -335,6 +335,8 @@ def plain_event(told: Told) -> dict[str, Any]:
 def _plain(value: Any) -> Any:
     if is_dataclass(value):
         return {f.name: _plain(getattr(value, f.name)) for f in fields(value)}
+    if isinstance(value, tuple) and hasattr(value, "_fields"):
+        return {name: _plain(one) for name, one in zip(value._fields, value, strict=True)}
     if isinstance(value, tuple | list):
         return [_plain(one) for one in value]
     return value if value is None or type(value) in (bool, int, float) else str(value)

@@ -65,7 +65,7 @@ class Arrangement(Generic[Card]):
     count: int
 
     def __contains__(self, option: object) -> bool:
-        if not isinstance(option, tuple) or len(option) != self.count:
+        if not isinstance(option, InOrder) or len(option) != self.count:
             return False
         return len(set(option)) == self.count and all(card in self.cards for card in option)
 

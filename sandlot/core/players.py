@@ -26,13 +26,14 @@ def answer(bot: Bot, view: Any, choice: Choose[Any], below: Below) -> tuple[Any,
     """A bot's answer; when it fails, a random one and a note that says why."""
     try:
         weights = bot(view, choice)
+        if isinstance(weights, Anything):
+            return choice.options.sample(below), ""
+        fault = _fault(weights, choice)
+        if not fault:
+            return choice.options.parse(str(pick(weights, below))), ""
     except Exception as error:
-        return choice.options.sample(below), f"the bot broke down ({type(error).__name__})"
-    if isinstance(weights, Anything):
-        return choice.options.sample(below), ""
-    if fault := _fault(weights, choice):
-        return choice.options.sample(below), f"the bot {fault}"
-    return pick(weights, below), ""
+        fault = f"broke down ({type(error).__name__})"
+    return choice.options.sample(below), f"the bot {fault}"
 
 
 def _fault(weights: Any, choice: Choose[Any]) -> str:
@@ -40,10 +41,13 @@ def _fault(weights: Any, choice: Choose[Any]) -> str:
         return "gave no weights"
     for option, weight in weights.items():
         if option not in choice.options:
-            return f"chose {option}, which is not among its options"
+            return f"chose {option!a:.60}, which is not among its options"
         if not isinstance(weight, int | float) or not isfinite(weight) or weight < 0:
-            return f"gave the option {option} the weight {weight}"
-    return "" if sum(weights.values()) > 0 else "gave every option the weight 0"
+            return f"gave the option {option} the weight {weight!a:.60}"
+    total = sum(weights.values())
+    if not isfinite(total):
+        return "gave weights too large to add up"
+    return "" if total > 0 else "gave every option the weight 0"
 
 
 def bots_answer(match: Match, bots: Mapping[Seat, Bot]) -> bool:

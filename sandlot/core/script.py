@@ -43,12 +43,16 @@ class Roll(Generic[T]):
 
 @dataclass(frozen=True)
 class Choose(Generic[T]):
-    """A seat decides; answered with one of the options, which `to` then know."""
+    """A seat decides; answered with one of the options, which `to` then know.
+
+    What it is `about` is what everybody may know of the moment beyond the state: the play so far.
+    """
 
     seat: Seat
     what: str
     options: Options[T]
     to: Audience = EVERYONE
+    about: Any = None
 
 
 @dataclass(frozen=True, init=False)

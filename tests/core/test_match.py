@@ -64,7 +64,7 @@ def test_answers_given_together_are_seen_together() -> None:
     assert [ask.seat for ask in match.waiting] == ["ann"]
     match.answer(4, "ann", "high")
     assert match.story[4:] == [Chose("ann", "call", "high"), Chose("bob", "call", "low")]
-    assert match.locked == ()
+    assert not match.locked
 
 
 def test_a_tie_is_thrown_again_until_it_is_none() -> None:

@@ -100,7 +100,8 @@ def test_samples_are_uniform_over_the_list(options: Options[Any]) -> None:
 def test_an_arrangement_holds_what_it_lists(laid: tuple[str, ...]) -> None:
     """So many different cards of the hand, and nothing else."""
     options = Arrangement(("a", "b", "c"), 2)
-    assert (laid in options) == (laid in set(permutations("abc", 2)))
+    assert (InOrder(laid) in options) == (laid in set(permutations("abc", 2)))
+    assert laid not in options  # its text would not be the option's
     assert list(laid) not in options
 
 

@@ -102,8 +102,8 @@ def test_an_error_in_a_sub_script_comes_out() -> None:
         raise ArithmeticError
 
     @script
-    def outer() -> Steps[None]:
-        yield broken()
+    def outer() -> Steps[Any]:
+        return (yield broken())
 
     with pytest.raises(ArithmeticError):
         run(outer(), {})

@@ -100,9 +100,10 @@ def test_a_changed_result_is_named(tmp_path: Path) -> None:
     """Winner or score."""
     path = finished(Hush(), tmp_path)
     last = len(lines_of(path))
-    for fields in ({"winner": "cy"}, {"score": {"ann": 9, "bob": 0, "cy": 0}}, {"score": {}}):
-        says = fault(Hush(), forged(path, lambda lines, fields=fields: lines[-1].update(fields)))  # type: ignore[misc]
-        assert says == f"line {last}: the match did not end with this result."
+    changes: list[dict[str, Any]] = [{"winner": "cy"}, {"score": {"ann": 9}}, {"score": {}}]
+    for fields in changes:
+        copy = forged(path, lambda lines, fields=fields: lines[-1].update(fields))  # type: ignore[misc]
+        assert fault(Hush(), copy) == f"line {last}: the match did not end with this result."
 
 
 def test_another_seed_than_the_committed_one_is_named(tmp_path: Path) -> None:

@@ -135,7 +135,7 @@ def saves_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 async def test_the_lobby_starts_a_match_and_offers_it_again(saves_in: Path) -> None:
-    async with TableApp(lambda: LobbyScreen(0), 0).run_test() as pilot:
+    async with TableApp(None, 0).run_test() as pilot:
         await pilot.pause()
         assert "Speed Edition" in screen_text(pilot)
         await pilot.press("down", "p")

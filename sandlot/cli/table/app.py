@@ -29,9 +29,10 @@ class TableApp(App[None]):
         Binding("ctrl+c", "quit", "Quit", show=False, priority=True),
     ]
 
-    def __init__(self, first: Callable[[], Screen[Any]], pace: float = USUAL) -> None:
+    def __init__(self, first: Callable[[], Screen[Any]] | None, pace: float = USUAL) -> None:
         super().__init__()
-        self.first, self.pace = first, pace
+        self.first, self.pace = first or self.lobby, pace
+        self.last_match: Match | None = None
         self.register_theme(DAY_THEME)
         self.register_theme(NIGHT_THEME)
         self.theme = DAY_THEME.name
@@ -49,12 +50,23 @@ class TableApp(App[None]):
         while len(self.screen_stack) > 1 and not isinstance(self.screen, LobbyScreen):
             self.pop_screen()
         if not isinstance(self.screen, LobbyScreen):
-            self.push_screen(LobbyScreen(self.pace))
+            self.push_screen(self.lobby())
+
+    def lobby(self) -> LobbyScreen:
+        """The lobby; what is opened from it is remembered for the way out."""
+        return LobbyScreen(self.pace, self._remember)
+
+    def _remember(self, match: Match) -> None:
+        self.last_match = match
 
 
 def open_lobby(pace: float = USUAL) -> None:
     """Pick a game at the table, and play it."""
-    TableApp(lambda: LobbyScreen(pace), pace).run()
+    app = TableApp(None, pace)
+    app.run()
+    match = app.last_match
+    if match is not None and match.result is None:
+        print(f"Saved. Go on with: sandlot resume {match.log.path}")
 
 
 def open_match(

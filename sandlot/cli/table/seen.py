@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
+from sandlot.cli.seating import PERSON
 from sandlot.core.game import Game
 from sandlot.core.match import Chose, Entry, Match, Threw, Told
 from sandlot.core.options import OneOf
@@ -42,11 +43,12 @@ class Seen:
                 return self.entries[place:]
         return self.entries
 
-    def player(self, seat: Seat) -> str:
-        """Who plays a seat: `you` when there is only one person here, a bot by its name."""
-        if seat in self.people:
-            return "you" if len(self.people) == 1 else "here"
-        return self.players.get(seat, seat)
+    def titled(self, seat: Seat, name: str) -> str:
+        """A seat's name with who plays it: `Mice · you`, `Cats · house`; people are themselves."""
+        if self.people == (seat,):
+            return f"{name} · you"
+        player = self.players.get(seat, PERSON)
+        return name if player == PERSON else f"{name} · {player}"
 
 
 def seen_of(match: Match, people: tuple[Seat, ...]) -> Seen:

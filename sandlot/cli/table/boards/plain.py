@@ -21,7 +21,7 @@ class Seats(Painted):
     def paint(self, seen: Seen, width: int, height: int, palette: Palette) -> Text:
         board = Text(end="")
         board.append(f" {seen.game.title}\n", Style(color=palette.chalk, bold=True))
-        names = "   ".join(f"{seat}: {seen.player(seat)}" for seat in seen.players)
+        names = "   ".join(seen.titled(seat, seat.capitalize()) for seat in seen.players)
         board.append(f" {names}", Style(color=palette.chalk_dim))
         return board
 

@@ -106,13 +106,15 @@ EXTRAS = {
 def _result(exchange: Exchange, battled: Battled, resulted: Resulted | None) -> Lit:
     rules = exchange.seen.game.rules
     wins: Chart = rules.batter_wins if battled.winner == BATTER else rules.pitcher_wins
-    title = f"The {battled.winner} won: his result roll"
+    title = "Batter's roll: + may go for a base more"
+    if battled.winner != BATTER:
+        title = "Pitcher's roll: RA up, RC may try, RF stay"
     threw = [e for e in exchange.entries if isinstance(e, Threw) and e.what == "result"]
     column = TIER_NAMES.index(resulted.tier if resulted else battled.tier)
     if not threw or resulted is None:
         return Lit(title, wins, None, column)
     if threw[-1].faces[0] == (1, 1):
-        return Lit(f"{title}: snake eyes, the chart is not read", wins)
+        return Lit("Snake eyes: the chart is not read", wins)
     total = sum(threw[-1].faces[0]) + edge(exchange, threw[-1], threw[-1].by[0])
     return Lit(title, wins, _range(wins, total), column)
 

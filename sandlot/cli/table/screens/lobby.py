@@ -1,6 +1,6 @@
 """The lobby: pick a game, an opponent, a seat and a length; or go on with a saved match."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -13,7 +13,7 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from sandlot.bots.names import bots_for
-from sandlot.cli.seating import PERSON, against, default_bot, new_save, resumed, seated
+from sandlot.cli.seating import PERSON, Seating, against, default_bot, new_save, resumed, seated
 from sandlot.cli.table.boards.registry import board_of
 from sandlot.cli.table.saves import unfinished
 from sandlot.cli.table.screens.playing import PlayScreen
@@ -21,6 +21,7 @@ from sandlot.cli.table.widgets.keybar import KeyBar
 from sandlot.cli.table.wording import sentence
 from sandlot.core.errors import Mistake
 from sandlot.core.game import Game
+from sandlot.core.match import Match
 from sandlot.games import GAMES, find_game
 from sandlot.games.load import make_game
 
@@ -69,9 +70,9 @@ class LobbyScreen(Screen[None]):
         Binding("q", "app.quit", "Quit"),
     ]
 
-    def __init__(self, pace: float) -> None:
+    def __init__(self, pace: float, opened: Callable[[Match], None] = lambda match: None) -> None:
         super().__init__()
-        self.pace = pace
+        self.pace, self.opened = pace, opened
 
     def compose(self) -> Iterator[Widget]:
         yield Static(Text("S A N D L O T", "bold"), id="marquee")
@@ -163,8 +164,7 @@ class LobbyScreen(Screen[None]):
         except (Mistake, OSError) as error:
             self.notify(sentence(Mistake(str(error))), severity="warning")
             return
-        screen = PlayScreen(seating.match, seating.bots, seating.people, self.pace)
-        self.app.push_screen(screen)
+        self._open(seating)
 
     def _resume(self, path: Path) -> None:
         try:
@@ -172,8 +172,13 @@ class LobbyScreen(Screen[None]):
         except Mistake as mistake:
             self.notify(sentence(mistake), severity="warning")
             return
-        screen = PlayScreen(seating.match, seating.bots, seating.people, self.pace)
-        self.app.push_screen(screen)
+        self._open(seating)
+
+    def _open(self, seating: Seating) -> None:
+        self.opened(seating.match)
+        self.app.push_screen(
+            PlayScreen(seating.match, seating.bots, seating.people, self.pace)
+        )
 
 
 def _size_of(kind: type[Game[Any]]) -> str | None:

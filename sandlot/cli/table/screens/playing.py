@@ -99,10 +99,13 @@ class PlayScreen(Leaving, Surface):
             self.shown = next_beat(story, self.shown)
             if self.pacer.pace:
                 self._show()
-                self._say(SKIP if self.people else HELD if self.pacer.held else WATCH)
+                self._say(self._keys())
                 await self.pacer.beat(weight(first))
         self._show()
         self.pacer.caught_up()
+
+    def _keys(self) -> str:
+        return SKIP if self.people else HELD if self.pacer.held else WATCH
 
     def _warn(self, entries: list[Entry]) -> None:
         """A bot that broke down is not passed over in silence."""
@@ -261,6 +264,7 @@ class PlayScreen(Leaving, Surface):
     def action_hold(self) -> None:
         """Pause, or play on."""
         self.pacer.hold(not self.pacer.held)
+        self._say(self._keys())
 
     def action_step(self) -> None:
         """One beat further."""

@@ -161,7 +161,7 @@ class Standings(Painted):
         board.append("   home is 40, on the exact count\n", faint)
         for place, (pawn, at) in enumerate(race.progress.items()):
             ground, ink = PAWNS[pawn]
-            name = f"{pawn.capitalize()} · {seen.player(pawn)}"
+            name = seen.titled(pawn, pawn.capitalize())
             full = max(0, min(10, round(at / 4)))
             board.append(" ")
             board.append(f" {pawn[0].upper()} ", Style(color=ink, bgcolor=ground, bold=True))

@@ -71,7 +71,7 @@ def _row(
     seat = seen.game.setup.seats[side]
     mark = Style(color=palette.home if side else palette.away_mark, bold=True)
     plain = Style(color=palette.chalk)
-    name = f"{seen.game.setup.club(side).name} · {seen.player(seat)}"
+    name = seen.titled(seat, seen.game.setup.club(side).name)
     batting = not game.over and game.bottom is side
     board.append(" ")
     board.append(MARKS[side], mark)

@@ -28,9 +28,6 @@ from sandlot.games.cheddar_bob.v5.battle import (
 )
 from sandlot.games.cheddar_bob.v5.cards import SLUGGER, SLUGGER_RESULT, SPEEDSTER, Cards
 from sandlot.games.cheddar_bob.v5.choices import (
-    SEND,
-    STRETCH,
-    TAG,
     Approach,
     Arrows,
     Go,
@@ -38,6 +35,9 @@ from sandlot.games.cheddar_bob.v5.choices import (
     Try,
     compared,
     selection,
+    send,
+    stretch,
+    tag,
 )
 from sandlot.games.cheddar_bob.v5.events import Battled, Resulted, Went
 from sandlot.games.cheddar_bob.v5.hits import HIT, Hit, caught_stretching, hit_play, longer
@@ -139,7 +139,7 @@ def runners_on_out(result: str, frozen: bool, outs: int, on: On, lead_fast: bool
         return BATTER_OUT[kind]
     if code == "RA":
         return Play(kind, (*everyone_up(on), *batter_to(OUT)))
-    if (yield SEND) is Try.NO:
+    if (yield send(BATTER_OUT[kind])) is Try.NO:
         return BATTER_OUT[kind]
     if (yield race("send", lead_fast)) == "out":
         return Play(kind, (Move(on[-1], OUT), *batter_to(OUT)))
@@ -185,7 +185,7 @@ def batter_out(rules: RulesV5, tier: Tier, outs: int, on: On) -> Steps[Play]:
         return BATTER_OUT[kind]
     if grounder and FIRST in on:
         return ground_ball((yield ground_roll(rules)), on)
-    if not grounder and THIRD in on and (yield TAG) is Try.YES:
+    if not grounder and THIRD in on and (yield tag(BATTER_OUT[kind])) is Try.YES:
         return tagged_up((yield tag_roll(rules)))
     return BATTER_OUT[kind]
 
@@ -217,7 +217,7 @@ def hit(
     """A hit, and perhaps an attempt at one base more, unless the game is won already."""
     play = hit_play(length, tier, on)
     won = to_win is not None and play.runs >= to_win
-    if not may_stretch or won or (yield STRETCH) is Try.NO:
+    if not may_stretch or won or (yield stretch(play)) is Try.NO:
         return play
     if (yield race("stretch", fast)) == "out":
         return caught_stretching(play)

@@ -5,6 +5,7 @@ from functools import cache
 from typing import NamedTuple
 
 from sandlot.baseball.bases import THIRD, On
+from sandlot.baseball.play import Play
 from sandlot.core.options import OneOf
 from sandlot.core.script import Choose, Together
 from sandlot.games.cheddar_bob.parts import BATTER, PITCHER
@@ -111,14 +112,25 @@ class Try(StrEnum):
 DELIVERIES = OneOf(Delivery(pitch, arrow) for pitch in Pitch for arrow in Arrow)
 SWINGS = tuple(Swing(approach, arrow) for approach in Approach for arrow in Arrow)
 
-SEND = Choose(BATTER, "send", OneOf(Try))
-"""Send the lead runner on an out that allows a challenge, or hold him."""
+TRIES = OneOf(Try)
 
-STRETCH = Choose(BATTER, "stretch", OneOf(Try))
-"""Try for one base more than the hit gives, or stop."""
 
-TAG = Choose(BATTER, "tag", OneOf(Try))
-"""Send the runner on third after the catch, or keep him there."""
+@cache
+def send(play: Play) -> Choose[Try]:
+    """Send the lead runner on an out that allows a challenge, or leave the play as it is."""
+    return Choose(BATTER, "send", TRIES, about=play)
+
+
+@cache
+def stretch(play: Play) -> Choose[Try]:
+    """Try for one base more than the hit gives, or leave the play as it is."""
+    return Choose(BATTER, "stretch", TRIES, about=play)
+
+
+@cache
+def tag(play: Play) -> Choose[Try]:
+    """Send the runner on third after the catch, or leave the play as it is."""
+    return Choose(BATTER, "tag", TRIES, about=play)
 
 
 def compared(pitched: Arrow, guessed: Arrow) -> Arrows:

@@ -43,7 +43,7 @@ class CheddarBobV5(Diamond):
         return words.QUESTIONS[choice.what]
 
     def label(self, choice: Choose[Any], option: Any) -> Label:
-        return words.label(choice.what, option)
+        return words.label(self.rules, choice.what, option)
 
     def hint(self, view: DiamondView, choice: Choose[Any], option: Any) -> str:
         return hints.hint(self.rules, view.game, self.cards(view.game), choice, option)

@@ -142,9 +142,21 @@ What a stealing runner adds:
 
 # Plus moves
 
-- **Fastball+ and Curveball+**: win, +{rules.plus_pitch_bonus} on the result; lose, a walk.
-- **Power+**: win, one tier up, or +{rules.power_plus_bonus} on the result if strong already; lose
-  with a weak total of your own, a swinging strikeout.
+- **Fastball+ and Curveball+**: win, +{rules.plus_pitch_bonus} on the result; lose,
+  {LOST[rules.plus_pitch_lost]}.
+- **Power+**: win, one tier up, or +{rules.power_plus_bonus} on the result if strong already; lose,
+  {MISSED[rules.power_plus_lost]}.
 - **Contact+**: win, a result of {rules.contact_walk} or less walks and every hit is a single; lose,
   the runners stay.
 """
+
+
+LOST = {
+    "walk": "the batter walks",
+    "walk_or_roll": "the batter rolls for his result, and walks instead of an out",
+}
+MISSED = {
+    "own_tier": "and a weak total of your own is a swinging strikeout",
+    "pitcher_tier_down": "the pitcher's tier drops by one, and a weak one strikes you out",
+    "none": "nothing more happens",
+}

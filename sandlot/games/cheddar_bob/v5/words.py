@@ -7,6 +7,7 @@ from sandlot.core.game import Label
 from sandlot.core.words import vary
 from sandlot.games.cheddar_bob.v5.choices import Delivery, Go, Swing
 from sandlot.games.cheddar_bob.v5.events import Battled, Resulted, Went
+from sandlot.games.cheddar_bob.v5.rules import RulesV5
 from sandlot.games.cheddar_bob.words import RESULT_NAMES, battle_words, diamond_words
 
 QUESTIONS = {
@@ -19,15 +20,21 @@ QUESTIONS = {
 
 APPROACHES = {
     "fastball": "beats contact, loses to power",
-    "fastball+": "a fastball for the strikeout: +2 if it wins, a walk if it loses",
+    "fastball+": "a fastball for the strikeout: {plus:+} if it wins, {lost} if it loses",
     "curveball": "beats power, loses to control",
-    "curveball+": "a curveball for the strikeout: +2 if it wins, a walk if it loses",
+    "curveball+": "a curveball for the strikeout: {plus:+} if it wins, {lost} if it loses",
     "changeup": "beats control, loses to contact; no plus, no risk",
     "power": "beats the fastball, loses to the curveball",
-    "power+": "power for the fences: one tier up if it wins, a weak loss strikes out",
+    "power+": "power for the fences: one tier up if it wins; lost, {missed}",
     "control": "beats the curveball, loses to the changeup; no plus, no risk",
     "contact": "beats the changeup, loses to the fastball",
-    "contact+": "just get on: low rolls walk and hits are singles; if it loses, runners freeze",
+    "contact+": "just get on: {walk} or less walks, hits are singles; lost, runners freeze",
+}
+LOST = {"walk": "a walk", "walk_or_roll": "no out"}
+MISSED = {
+    "own_tier": "a weak swing strikes out",
+    "pitcher_tier_down": "a weak pitch strikes you out",
+    "none": "nothing more",
 }
 
 TRIES = {
@@ -35,20 +42,24 @@ TRIES = {
     ("send", "no"): Label("Hold", "everybody stays"),
     ("stretch", "yes"): Label("Stretch it", "safe: one base more; out: the batter is out there"),
     ("stretch", "no"): Label("Stop", "take what the hit gives"),
-    ("tag", "yes"): Label("Tag up", "7 or more scores, 3 to 6 stays, 2 is out at home"),
+    ("tag", "yes"): Label("Tag up", "the runner on third goes home after the catch"),
     ("tag", "no"): Label("Stay", "stay on third"),
 }
 
 NEXT_BASE = {1: "second", 2: "third", 3: "home"}
 
 
-def label(what: str, option: Any) -> Label:
-    """An option in words."""
+def label(rules: RulesV5, what: str, option: Any) -> Label:
+    """An option in words, as these rules have it."""
     match option:
-        case Delivery(pitch, arrow):
-            return Label(f"{pitch.capitalize()} {arrow}", APPROACHES[pitch])
-        case Swing(approach, arrow):
-            return Label(f"{approach.capitalize()} {arrow}", APPROACHES[approach])
+        case Delivery(approach, arrow) | Swing(approach, arrow):
+            about = APPROACHES[approach].format(
+                plus=rules.plus_pitch_bonus,
+                lost=LOST[rules.plus_pitch_lost],
+                missed=MISSED[rules.power_plus_lost],
+                walk=rules.contact_walk,
+            )
+            return Label(f"{approach.capitalize()} {arrow}", about)
         case Go(base):
             return Label(f"Steal {NEXT_BASE[base]}", "the runner goes blind; no swing this time")
     return TRIES[what, str(option)]
