@@ -82,6 +82,10 @@ def play(
     dice: Annotated[
         str, typer.Option(metavar="fair|typed", help="'typed': you throw real dice.")
     ] = "fair",
+    luck: Annotated[
+        str | None,
+        typer.Option(metavar="TEXT", help="Words of your own, mixed into the seed of the dice."),
+    ] = None,
 ) -> None:
     """Play a game at the terminal table; without a GAME, pick one there."""
     from sandlot.cli import tables
@@ -89,7 +93,7 @@ def play(
     if game is None:
         tables.lobby()
     else:
-        tables.play(game, seat, against, sets or [], rules, seed, save, dice)
+        tables.play(game, seat, against, sets or [], rules, seed, save, dice, luck)
 
 
 @app.command()

@@ -64,9 +64,15 @@ def seated(
     seed: int | None,
     path: Path | None,
     typed: bool = False,
+    luck: str | None = None,
 ) -> Seating:
-    """A new match with these players, bots by name and people as `person`."""
-    match = start(game, players, fresh_dice(seed), path, typed)
+    """A new match with these players, bots by name and people as `person`.
+
+    What the people add to the seed of the dice, their luck, is written down for all of them.
+    """
+    people = [seat for seat, name in players.items() if name == PERSON]
+    added = dict.fromkeys(people, luck) if luck else {}
+    match = start(game, players, fresh_dice(seed, added), path, typed)
     return _seating(match, players)
 
 

@@ -40,6 +40,7 @@ def play(
     seed: int | None,
     save: Path | None,
     dice: str,
+    luck: str | None,
 ) -> None:
     """A new match, with a person at this keyboard."""
     game = make_game(name, sets, rules)
@@ -47,7 +48,7 @@ def play(
     if dice not in ("fair", "typed"):
         raise Mistake(f"dice are 'fair' or 'typed', not {dice!r}.")
     _need_terminal()
-    _open(seated(game, players, seed, save or new_save(game), dice == "typed"))
+    _open(seated(game, players, seed, save or new_save(game), dice == "typed", luck))
 
 
 def watch(

@@ -72,11 +72,16 @@ class FairDice:
         return stream(self.key, f"bot:{request}:{seat}")
 
 
-def fresh_dice(number: int | None = None) -> FairDice:
+def fresh_dice(
+    number: int | None = None, player_seeds: Mapping[str, str] | None = None
+) -> FairDice:
     """Dice nobody can know, or those of a number, the same whenever it is given."""
-    if number is None:
-        return FairDice(secrets.token_bytes(32))
-    return FairDice(hashlib.sha256(f"sandlot seed:{number}".encode()).digest())
+    seed = (
+        secrets.token_bytes(32)
+        if number is None
+        else hashlib.sha256(f"sandlot seed:{number}".encode()).digest()
+    )
+    return FairDice(seed, player_seeds or {})
 
 
 def revealed_dice(seed: str, player_seeds: Mapping[str, str]) -> FairDice:

@@ -118,8 +118,7 @@ class Log:
         body = canonical(plain)
         digest = chained(self._digest, body)
         if self.path is not None:
-            with self.path.open("a", encoding="utf-8", newline="\n") as file:
-                file.write(sealed(body, digest) + "\n")
+            _append(self.path, sealed(body, digest) + "\n")
         self._digest = digest
 
     @property
@@ -127,6 +126,19 @@ class Log:
         """The last line, if the match is over."""
         last = self.records[-1] if self.records else None
         return last if isinstance(last, Ended) else None
+
+
+def _append(path: Path, line: str) -> None:
+    """Write a line or nothing: what a full disk leaves of it is cut off again."""
+    before = None
+    try:
+        with path.open("ab") as file:
+            before = file.tell()
+            file.write(line.encode())
+    except OSError as error:
+        if before is not None:
+            os.truncate(path, before)
+        raise Mistake(f"{path} cannot be written: {error.strerror}.") from None
 
 
 def seed_file(path: Path) -> Path:

@@ -55,9 +55,9 @@ def play_out(
                 tell(asked.event)
         elif kind is Together:
             if decide is None:
-                reply = [choice.options.sample(below) for choice in asked.choices]
+                reply = tuple([choice.options.sample(below) for choice in asked.choices])
             else:
-                reply = [decide(state, choice) for choice in asked.choices]
+                reply = tuple([decide(state, choice) for choice in asked.choices])
         elif kind is Choose:
             reply = decide(state, asked) if decide else asked.options.sample(below)
         else:

@@ -1,6 +1,7 @@
 """Many games straight through the scripts, on all cores, the same for any number of workers."""
 
 import os
+import signal
 import time
 from collections.abc import Callable, Mapping
 from concurrent.futures import Future, ProcessPoolExecutor
@@ -109,16 +110,20 @@ def simulate(
 def _on_all_cores(
     job: Job, chunks: list[int], workers: int, sample: Sample, progress: Callable[[int], None]
 ) -> None:
-    with ProcessPoolExecutor(workers) as pool:
+    pool = ProcessPoolExecutor(workers, initializer=_leave_interrupts_alone)
+    try:
         futures: list[Future[Sample]] = [
             pool.submit(play_chunk, job, number, size) for number, size in enumerate(chunks)
         ]
-        try:
-            for future in futures:
-                _take(sample, future.result(), progress)
-        except KeyboardInterrupt:
-            pool.shutdown(wait=False, cancel_futures=True)
-            raise
+        for future in futures:
+            _take(sample, future.result(), progress)
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def _leave_interrupts_alone() -> None:
+    """An interrupt is for the one who counts, not for the workers."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _take(sample: Sample, chunk: Sample, progress: Callable[[int], None]) -> None:

@@ -5,10 +5,12 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from sandlot.core.dice import fresh_dice
+from sandlot.core.errors import Mistake
 from sandlot.core.log import (
     Answered,
     Ended,
@@ -21,8 +23,12 @@ from sandlot.core.log import (
     read,
     seed_file,
 )
+from sandlot.core.verify import verify
 
 from .forge import lines_of, sealed
+from .hush import Hush
+from .playing import begin, play_on
+from .sentences import one_sentence
 
 FOLDER = TemporaryDirectory()
 TEXTS = st.text(max_size=8)
@@ -109,6 +115,26 @@ def test_a_log_without_a_path_leaves_no_trace(tmp_path: Path) -> None:
     log.add(Undone(1, "ann"))
     assert log.records == [Undone(1, "ann")]
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_line_that_does_not_fit_on_the_disk_is_not_there_at_all(tmp_path: Path) -> None:
+    """One sentence says so, nothing changes, and when there is room the match goes on."""
+    resource = pytest.importorskip("resource")
+    match = begin(Hush(), tmp_path / "match")
+    path = tmp_path / "match"
+    before, waiting = path.read_bytes(), match.waiting
+    limits = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (len(before) + 20, limits[1]))
+    try:
+        with pytest.raises(Mistake, match="cannot be written") as refused:
+            match.answer(1, "cy", "penny")
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, limits)
+    assert one_sentence(refused.value)
+    assert (path.read_bytes(), match.waiting, match.log.records) == (before, waiting, [])
+    match.answer(1, "cy", "penny")
+    play_on(match)
+    assert verify(Hush(), read(path)).finished
 
 
 def test_the_secret_lies_beside_the_log() -> None:

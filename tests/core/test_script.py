@@ -8,6 +8,7 @@ import pytest
 from sandlot.core.chance import dice
 from sandlot.core.options import OneOf
 from sandlot.core.script import Choose, Now, Roll, Script, Steps, Tell, Together, perform, script
+from sandlot.lab.expand import outcomes
 
 from .hush import Plainly
 
@@ -91,6 +92,26 @@ def test_a_script_may_nest_far_deeper_than_pythons_own_stack() -> None:
     while isinstance(returned, tuple):
         returned, depth = returned[1], depth + 1
     assert (returned, depth) == (0, 5001)
+
+
+def test_a_script_may_hand_over_to_another() -> None:
+    """It returns a script, which gives the result in its place, as often as need be."""
+
+    @script
+    def count_down(left: int) -> Steps[str]:
+        yield Tell(left)
+        return count_down(left - 1) if left else leaf("end")
+
+    @script
+    def outer() -> Steps[tuple[Any, ...]]:
+        return ("outer", (yield count_down(3)))
+
+    asked, returned = run(outer(), {Choose: "x"})
+    assert [getattr(one, "event", "leaf") for one in asked] == [3, 2, 1, 0, "leaf"]
+    assert returned == ("outer", "end=x")
+    assert outcomes(outer(), lambda choice: "x") == {returned: 1}
+    asked, returned = run(count_down(5000), {Choose: "x"})
+    assert (len(asked), returned) == (5002, "end=x")
 
 
 def test_an_error_in_a_sub_script_comes_out() -> None:

@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from sandlot.core.match import Chose, Match, Threw, Told
+from sandlot.core.dice import fresh_dice
+from sandlot.core.match import Chose, Match, Threw, Told, start
 
 from .hush import Hush
 from .playing import begin, play_on
@@ -71,6 +72,26 @@ def test_matches_that_differ_in_a_secret_look_alike_to_the_others(seat: str | No
         assert len(match.story_for("ann")) > len(match.story_for("cy"))
     assert stories[0] == stories[1]
     assert views[0] == views[1]
+
+
+@pytest.mark.parametrize("seat", ["bob", "cy", None])
+def test_matches_that_differ_in_a_hidden_draw_look_alike_to_the_others(seat: str | None) -> None:
+    """Ann is dealt other cards, by hand; the rest of the table sees the very same match."""
+    seen = []
+    for cards in ([1, 2], [3, 4]):
+        match = start(Hush(), {}, fresh_dice(1), typed_dice=True)
+        match.answer(1, "cy", "penny")
+        match.throw(cards)
+        match.throw([5, 6])
+        match.answer(4, "ann", "low")
+        match.answer(4, "bob", "high")
+        match.answer(5, "ann", str(cards[0]))
+        match.throw([6, 1])
+        assert match.story_for("ann")[2] == Threw(
+            "deal", ("ann",), (tuple(cards),), False, ("ann",)
+        )
+        seen.append((match.story_for(seat), match.view(seat)))
+    assert seen[0] == seen[1]
 
 
 def test_a_call_is_nobodys_to_see_before_the_reveal() -> None:

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from textual.widgets import OptionList
 
 from sandlot.cli.seating import resumed
 from sandlot.cli.table.app import TableApp
@@ -154,6 +155,16 @@ async def test_the_lobby_starts_a_match_and_offers_it_again(saves_in: Path) -> N
         await pilot.press("enter")
         again = await settle(pilot)
         assert again.match.story == screen.match.story
+
+
+async def test_the_lobby_by_mouse_with_a_friend(saves_in: Path) -> None:
+    async with TableApp(None, 0).run_test() as pilot:
+        await pilot.pause()
+        against = pilot.app.screen.query_one("#against OptionList", OptionList)
+        against.highlighted = against.option_count - 1
+        await pilot.click("#play")
+        screen = await settle(pilot)
+        assert screen.people == ("away", "home")
 
 
 async def test_day_and_night_say_the_same(saves_in: Path) -> None:

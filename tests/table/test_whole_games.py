@@ -1,8 +1,11 @@
 """Whole games at the table, by keys alone."""
 
+from pathlib import Path
+
 import pytest
 
 from sandlot.cli.table.scene import scene
+from sandlot.cli.table.screens.lobby import LobbyScreen
 from sandlot.core.match import Told
 from sandlot.core.players import bots_answer
 from tests.table.driving import a_match, press, screen_text, settle, table
@@ -11,8 +14,11 @@ SIZES = [(80, 24), (120, 40)]
 
 
 @pytest.mark.parametrize("size", SIZES)
-async def test_v52_is_played_to_its_end_by_keys(size: tuple[int, int]) -> None:
-    seating = a_match("cheddar-bob-v5.2", seed=3, sets=("innings=2",))
+async def test_v52_is_played_to_its_end_by_keys(
+    size: tuple[int, int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sandlot.cli.table.saves.saves", lambda: tmp_path)
+    seating = a_match("cheddar-bob-v5.2", seed=3, sets=("innings=1",))
     async with table(seating).run_test(size=size) as pilot:
         screen = await settle(pilot)
         keys = 0
@@ -22,11 +28,17 @@ async def test_v52_is_played_to_its_end_by_keys(size: tuple[int, int]) -> None:
         await pilot.pause()
         assert seating.match.result is not None
         assert "win" in screen_text(pilot)
-        assert "sandlot" in screen_text(pilot) or "Dice" in screen_text(pilot)
+        assert "Dice commitment" in screen_text(pilot)
+        await pilot.press("escape", "enter")
+        await pilot.pause()
+        assert "Dice commitment" in screen_text(pilot)
+        await pilot.press("n")
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, LobbyScreen)
 
 
 async def test_v5_is_played_to_its_end_by_keys() -> None:
-    seating = a_match("cheddar-bob-v5", seed=4, sets=("innings=2",), seat="home")
+    seating = a_match("cheddar-bob-v5", seed=29, sets=("innings=1",), seat="home")
     async with table(seating).run_test(size=(80, 24)) as pilot:
         screen = await settle(pilot)
         asked: set[str] = set()
@@ -40,7 +52,7 @@ async def test_v5_is_played_to_its_end_by_keys() -> None:
                 screen = await press(pilot, "12345"[turn % 5], arrow, "enter")
             else:
                 screen = await press(pilot, "2", "enter")
-        assert {"pitch", "swing"} <= asked
+        assert {"pitch", "swing", "stretch"} <= asked
         assert seating.match.result is not None
 
 
@@ -73,3 +85,20 @@ def test_what_was_seen_adds_up_to_how_things_stand(name: str) -> None:
         assert match.result is not None
         assert scene(events).score == match.now.score
         assert scene(events).over
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", range(5))
+@pytest.mark.parametrize("name", ["cheddar-bob-v5", "cheddar-bob-v5.2"])
+async def test_whole_games_of_the_usual_length(name: str, seed: int) -> None:
+    seating = a_match(name, seed, "house")
+    async with table(seating).run_test(size=(80, 24)) as pilot:
+        screen = await settle(pilot)
+        turn = seed
+        while screen.doing != "over":
+            turn += 1
+            arrow = ("up", "down", "left", "right")[turn % 4]
+            screen = await press(pilot, arrow, "12345"[turn % 5], "1678"[turn % 4], "enter")
+            if screen.doing == "choosing" and turn % 3 == 0:
+                screen = await press(pilot, "2", "up", "enter")
+        assert seating.match.result is not None

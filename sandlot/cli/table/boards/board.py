@@ -14,13 +14,17 @@ from sandlot.core.game import Game
 from sandlot.core.match import Entry, Threw
 from sandlot.core.script import Choose
 
+MOST_TILES = 30
+"""More options than this are written, not picked."""
+
 MakeChooser = Callable[[Game[Any], Any, Choose[Any], str], Chooser]
 
 
 def plain_chooser(game: Game[Any], view: Any, choice: Choose[Any], who: str) -> Chooser:
-    """A list where the options can be listed, else a line to write on."""
-    kind = ListChooser if choice.options.listed() is not None else TextChooser
-    return kind(game, view, choice, who)
+    """A list where there are few options, else a line to write on."""
+    options = choice.options.listed()
+    few = options is not None and len(options) <= MOST_TILES
+    return (ListChooser if few else TextChooser)(game, view, choice, who)
 
 
 def no_charts(seen: Seen) -> list[Lit]:

@@ -236,16 +236,25 @@ class PlayScreen(Leaving, Surface):
         return action != "save" or bool(self.people)
 
     def on_key(self, event: events.Key) -> None:
-        if self.doing == "presenting" and self.people:
-            self.pacer.skip()
-        elif self.doing in ("throwing", "over") and event.key in ("space", "enter"):
-            self.pacer.wake()
+        waited_for = event.key in ("space", "enter")
+        if event.key in self.active_bindings or (self.doing == "throwing" and not waited_for):
+            return
+        # Stopped here, or what comes on the screen next would take the same key for its own.
+        if self._go_on():
+            event.stop()
 
     def on_narration_clicked(self) -> None:
+        self._go_on()
+
+    def _go_on(self) -> bool:
+        """What any key or click does while nobody is asked."""
         if self.doing == "presenting" and self.people:
             self.pacer.skip()
         elif self.doing in ("throwing", "over"):
             self.pacer.wake()
+        else:
+            return False
+        return True
 
     def action_undo(self) -> None:
         """Take back a choice that nobody has seen."""

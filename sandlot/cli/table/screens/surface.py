@@ -86,7 +86,7 @@ class Surface(Screen[None]):
         for part in self.query(Painted):
             part.refresh()
         for tile in self.query(Tile):
-            tile.mark(tile.picked)
+            tile.write()
         self.query_one(Plays).rewrite()
         self._show_charts()
 

@@ -1,7 +1,7 @@
 """How a seat is asked: the question, the options on keys and by mouse, and the lock."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Self
 
 from rich.style import Style
 from rich.text import Text
@@ -39,8 +39,12 @@ class Chooser(Widget, can_focus=True):
         self.game, self.view, self.choice, self.who = game, view, choice, who
 
     def compose(self) -> Iterator[Widget]:
-        question = self.game.question(self.view, self.choice)
-        yield Static(Text.assemble((f"{self.who}: ", "bold"), question), id="question")
+        yield Static(self.question(), id="question")
+
+    def question(self, instead: str = "") -> Text:
+        """Who is asked, and what; or something else worth saying there."""
+        words = instead or self.game.question(self.view, self.choice)
+        return Text.assemble((f"{self.who}: ", "bold"), words)
 
     def commit_row(self) -> Iterator[Widget]:
         """The last line: what the pick is about to face, and the lock."""
@@ -86,16 +90,21 @@ class Tile(Static):
         self.picked = False
 
     def on_mount(self) -> None:
-        self.mark(False)
+        self.write()
 
     def mark(self, picked: bool) -> None:
         """Show whether this is the one that is picked."""
-        self.picked = picked
-        self.set_class(picked, "-picked")
+        if picked is not self.picked:
+            self.picked = picked
+            self.set_class(picked, "-picked")
+            self.write()
+
+    def write(self) -> None:
+        """Write the line, in the colours that are on."""
         palette = palette_of(self)
-        dim = Style(color=palette.away_ink if picked else palette.ink_dim)
+        dim = Style(color=palette.away_ink if self.picked else palette.ink_dim)
         text = Text(end="")
-        text.append("▶" if picked else " ")
+        text.append("▶" if self.picked else " ")
         text.append(f"{self.key} ", dim)
         text.append(self.label, Style(bold=True))
         if self.help:
@@ -103,6 +112,11 @@ class Tile(Static):
         if self.hint_fits:
             text.append(f"   {self.hint}", Style(bold=True))
         self.update(text)
+
+    @property
+    def cut(self) -> bool:
+        """Whether the line is too short for its help."""
+        return 15 + len(self.help) > self.app.size.width - 2
 
     @property
     def hint_fits(self) -> bool:
@@ -183,11 +197,12 @@ class TextChooser(Chooser, can_focus=False):
 
     def compose(self) -> Iterator[Widget]:
         yield from super().compose()
-        yield Input(placeholder="Write your choice, then Enter")
+        example = self.choice.options.sample(lambda n: 0)
+        yield Input(placeholder=f"like: {example}")
 
-    def focus_inside(self) -> None:
-        """Let the writing begin."""
-        self.query_one(Input).focus()
+    def focus(self, scroll_visible: bool = True, from_app_focus: bool = False) -> Self:
+        self.query_one(Input).focus(scroll_visible)
+        return self
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         event.stop()
@@ -195,5 +210,5 @@ class TextChooser(Chooser, can_focus=False):
             self.choice.options.parse(event.value)
         except Mistake as mistake:
             self.notify(str(mistake), severity="warning")
-            return
-        self.post_message(self.Locked(event.value))
+        else:
+            self.post_message(self.Locked(event.value))

@@ -6,6 +6,7 @@ from typing import Any
 from textual import events
 from textual.containers import Horizontal
 from textual.widget import Widget
+from textual.widgets import Static
 
 from sandlot.cli.table.widgets.choosing import KEYS, Chooser, Tile
 from sandlot.core.game import Game
@@ -67,6 +68,9 @@ class Selector(Chooser):
         for tile in self.query(Tile):
             tile.mark(any(tile.value is one for one in picked))
         self.say(self._hint())
+        # Where the line is too short for an option's help, the question makes room for it.
+        cut = next((tile.help for tile in self.query(Tile) if tile.picked and tile.cut), "")
+        self.query_one("#question", Static).update(self.question(cut))
 
     def _option(self) -> Any:
         if self.go is not None:

@@ -1,0 +1,95 @@
+"""Long work can be interrupted and keeps what it has; a killed match goes on where it stood."""
+
+import json
+import os
+import random
+import signal
+import subprocess
+import time
+from pathlib import Path
+
+import pytest
+
+from sandlot.bots.random import random_bot
+from sandlot.core.dice import fresh_dice
+from sandlot.core.log import mend, open_dice
+from sandlot.core.match import resume, start
+from sandlot.core.players import bots_answer
+from sandlot.games import find_game
+from tests.cli.shell import SANDLOT
+
+PLAYER = """
+import sys
+from pathlib import Path
+from sandlot.bots.random import random_bot
+from sandlot.core.dice import fresh_dice
+from sandlot.core.match import start
+from sandlot.core.players import bots_answer
+from sandlot.games import find_game
+
+seats = {"away": random_bot, "home": random_bot}
+match = start(find_game("cheddar-bob-v5")(), dict.fromkeys(seats, "random"), fresh_dice(8),
+              Path(sys.argv[1]))
+print("started", flush=True)
+while bots_answer(match, seats):
+    pass
+"""
+
+
+def test_an_interrupted_sim_prints_what_it_has() -> None:
+    """Ctrl-C goes to the whole group, as from a terminal; the counted games are printed."""
+    command = [str(SANDLOT), "sim", "cheddar-bob-v5", "-n", "1000000", "--json"]
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True
+    ) as process:
+        try:
+            time.sleep(3)
+            os.killpg(process.pid, signal.SIGINT)
+            out, err = process.communicate(timeout=30)
+        except subprocess.TimeoutExpired:
+            os.killpg(process.pid, signal.SIGKILL)
+            raise
+    assert process.returncode == 0, err
+    assert 0 < json.loads(out)["games"] < 1_000_000
+    assert b"Traceback" not in err
+
+
+def whole_match() -> list[object]:
+    """The records of the match that nobody killed."""
+    seats = {"away": random_bot, "home": random_bot}
+    match = start(find_game("cheddar-bob-v5")(), dict.fromkeys(seats, "random"), fresh_dice(8))
+    while bots_answer(match, seats):
+        pass
+    return list(match.log.records)
+
+
+def kill_and_resume(folder: Path, kills: int) -> None:
+    """Kill -9 a playing process at random moments; what it left goes on to the very same end."""
+    whole, chance, torn = whole_match(), random.Random(4), 0
+    for number in range(kills):
+        path = folder / f"{number}.sandlot"
+        command = [str(SANDLOT.with_name("python")), "-c", PLAYER, str(path)]
+        with subprocess.Popen(command, stdout=subprocess.PIPE) as process:
+            assert process.stdout is not None
+            process.stdout.readline()
+            time.sleep(chance.random() * 0.03)
+            process.kill()
+        log = mend(path)
+        torn += log.ended is None
+        match = resume(find_game("cheddar-bob-v5")(), log, open_dice(log))
+        while bots_answer(match, {"away": random_bot, "home": random_bot}):
+            pass
+        assert match.log.records == whole
+        assert mend(path).records == whole
+    assert torn, "no kill came before the end"
+
+
+def test_a_killed_match_goes_on_to_the_same_end(tmp_path: Path) -> None:
+    """A few kills."""
+    kill_and_resume(tmp_path, 5)
+
+
+@pytest.mark.soak
+def test_two_hundred_killed_matches_go_on_to_the_same_end(tmp_path: Path) -> None:
+    """Many kills."""
+    kill_and_resume(tmp_path, 200)
