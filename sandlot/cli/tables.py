@@ -121,10 +121,13 @@ def _print_story(log: Log, as_json: bool) -> None:
 
 
 def story_lines(log: Log) -> list[str]:
-    """The play-by-play: kept in a finished log, told again from an open one."""
-    if log.ended is not None:
+    """The play-by-play, told again; a finished log of another version has kept its words."""
+    try:
+        match: Any = replayed(game_of(log.header), log)
+    except Mistake:
+        if log.ended is None:
+            raise
         return [str(told.get("words", "")) for told in log.ended.told]
-    match: Any = replayed(game_of(log.header), log)
     told = (entry for entry in match.story if isinstance(entry, Told))
     return [match.game.words(entry.event, entry.number) for entry in told]
 

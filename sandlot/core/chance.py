@@ -89,7 +89,8 @@ class Dice:
         return [tuple(next(rest) for _ in group) for group in self.groups]
 
     def __str__(self) -> str:
-        return " against ".join(f"{len(group)}d{group[0]}" for group in self.groups)
+        thrown = " against ".join(f"{len(group)}d{group[0]}" for group in self.groups)
+        return thrown if self.low == 1 else f"{thrown} from {self.low}"
 
 
 def dice(*groups: str, low: int = 1) -> Dice:
@@ -130,6 +131,10 @@ class Draw:
                 raise Mistake(f"{card!r} is not left in the deck.")
             drawn.append(rest.pop(rest.index(card)))
         return tuple(drawn)
+
+
+    def __str__(self) -> str:
+        return f"{self.count} of {len(self.deck)} cards"
 
 
 def shuffle(deck: Sequence[Any]) -> Draw:

@@ -67,9 +67,9 @@ class FairDice:
         """The stream of the match's throw of this number, counted from 0."""
         return stream(self.key, f"roll:{number}")
 
-    def mind(self, request: int, seat: str) -> Below:
-        """The stream by which the bot on this seat picks its answer to a request."""
-        return stream(self.key, f"bot:{request}:{seat}")
+    def mind(self, request: int, part: str) -> Below:
+        """The stream by which a bot picks its answer to a request, in one of its parts."""
+        return stream(self.key, f"bot:{request}:{part}")
 
 
 def fresh_dice(

@@ -37,11 +37,12 @@ class Header:
 
 @dataclass(frozen=True)
 class Rolled:
-    """An outcome of chance, and the request it answers."""
+    """An outcome of chance, the request it answers, and in words what was thrown or drawn."""
 
     n: int
     roll: str
     faces: tuple[Any, ...]
+    dice: str = ""
 
 
 @dataclass(frozen=True)
@@ -53,6 +54,7 @@ class Answered:
     choice: str
     answer: str
     note: str = ""
+    part: Seat = ""
 
 
 @dataclass(frozen=True)

@@ -79,10 +79,13 @@ class Ask:
 class Match:
     """A running match. Start one with `start`, or continue a logged one with `resume`."""
 
-    def __init__(self, game: Game[Any], log: Log, dice: FairDice | None) -> None:
+    def __init__(
+        self, game: Game[Any], log: Log, dice: FairDice | None, by_hand: bool = False
+    ) -> None:
         self.game = game
         self.log = log
         self.dice = dice
+        self.by_hand = by_hand
         self.story: list[Entry] = []
         self.now: Any = None
         self.result: Result | None = None
@@ -107,12 +110,12 @@ class Match:
         """The questions that are open."""
         choices = _choices(self._asked)
         asks = (Ask(self._number, self.seat_of(choice.seat), choice) for choice in choices)
-        return tuple(ask for ask in asks if ask.seat not in self._given)
+        return tuple(ask for ask in asks if ask.choice.seat not in self._given)
 
     @property
     def locked(self) -> tuple[Seat, ...]:
         """The seats that have answered the open request, which nobody has seen yet."""
-        return tuple(self._given)
+        return tuple(dict.fromkeys(map(self.seat_of, self._given)))
 
     def seat_of(self, part: Seat) -> Seat:
         """The seat that has this part in the turn."""
@@ -128,10 +131,15 @@ class Match:
 
     # What people do
 
-    def answer(self, number: int, seat: Seat, answer: str, note: str = "") -> None:
-        """Take a seat's answer to the open request of that number, or refuse it."""
-        what = next((ask.choice.what for ask in self.waiting if ask.seat == seat), "")
-        self._take(Answered(number, seat, what, answer, note))
+    def answer(
+        self, number: int, seat: Seat, answer: str, note: str = "", part: Seat = ""
+    ) -> None:
+        """Take a seat's answer to the open request of that number, or refuse it.
+
+        A seat with several parts in the request says which one it answers for, or the next.
+        """
+        ask = self._open_ask(seat, part)
+        self._take(Answered(number, seat, ask.choice.what if ask else "", answer, note, part))
         self.advance()
 
     def undo(self, seat: Seat) -> None:
@@ -142,23 +150,36 @@ class Match:
         """Take dice thrown at a real table, where the match is played with such."""
         if not self.log.header.typed_dice:
             raise Refused("the dice of this match are thrown for you.")
-        what = self._asked.what if isinstance(self._asked, Roll) else ""
-        self._take(Rolled(self._number, what, tuple(faces)))
+        if isinstance(self._asked, Roll):
+            self._take(_rolled(self._number, self._asked, tuple(faces)))
+        else:
+            self._take(Rolled(self._number, "", tuple(faces)))
+        self.advance()
+
+    def roll(self) -> None:
+        """Throw the dice that are due, once; a match by hand waits for this."""
+        if not isinstance(self._asked, Roll) or self.dice is None or self.log.header.typed_dice:
+            raise Refused("no dice are to be thrown for you now.")
+        self._throw(self._asked, self.dice)
         self.advance()
 
     def advance(self) -> None:
         """Throw the dice that are due; write the last line when the match is over."""
         if self.dice is None:
             return
-        while isinstance(self._asked, Roll) and not self.log.header.typed_dice:
-            outcome = self._asked.chance.sample(self.dice.throw(self._throws))
-            self._take(Rolled(self._number, self._asked.what, outcome))
+        waits = self.log.header.typed_dice or self.by_hand
+        while isinstance(self._asked, Roll) and not waits:
+            self._throw(self._asked, self.dice)
         if self.result is not None and self.log.ended is None:
             self.log.add(self._end())
             if self.log.path is not None:
                 seed_file(self.log.path).unlink(missing_ok=True)
 
     # How it works
+
+    def _throw(self, roll: Roll[Any], dice: FairDice) -> None:
+        outcome = roll.chance.sample(dice.throw(self._throws))
+        self._take(_rolled(self._number, roll, outcome))
 
     def _take(self, record: Record) -> None:
         """Check a record, log it, and let it happen: in that order, so nothing half-happens."""
@@ -175,25 +196,33 @@ class Match:
         if record.n != self._number:
             raise Refused(f"request {record.n} is not open; the open one is {self._number}.")
         if isinstance(record, Undone):
-            if record.undo not in self._given:
+            if record.undo not in self.locked:
                 raise Refused(f"{record.undo} has no choice that nobody has seen to take back.")
             return None
         if isinstance(record, Rolled):
             return self._checked_roll(record)
         return self._checked_answer(record)
 
+    def _open_ask(self, seat: Seat, part: Seat) -> Ask | None:
+        """The open question of a seat, in one of its parts or the next of them."""
+        asks = (ask for ask in self.waiting if ask.seat == seat)
+        return next((ask for ask in asks if part in ("", ask.choice.seat)), None)
+
     def _checked_roll(self, record: Rolled) -> Any:
         if not isinstance(self._asked, Roll) or record.roll != self._asked.what:
             raise Refused(f"the match does not wait for the roll {record.roll!r}.")
+        if record.dice != str(self._asked.chance):
+            raise Refused(f"this roll is {self._asked.chance}, not {record.dice!r}.")
         return self._asked.chance.check(record.faces)
 
     def _checked_answer(self, record: Answered) -> Any:
-        if record.seat in self._given:
-            raise Refused(f"{record.seat} has answered already.")
-        asks = {ask.seat: ask for ask in self.waiting}
-        if record.seat not in asks:
-            raise Refused(f"it is not {record.seat}'s turn; the match waits for {_names(asks)}.")
-        choice = asks[record.seat].choice
+        ask = self._open_ask(record.seat, record.part)
+        if ask is None:
+            if record.seat in self.locked:
+                raise Refused(f"{record.seat} has answered already.")
+            waits = " and ".join(dict.fromkeys(ask.seat for ask in self.waiting)) or "the dice"
+            raise Refused(f"it is not {record.seat}'s turn; the match waits for {waits}.")
+        choice = ask.choice
         if record.choice != choice.what:
             raise Refused(f"{record.seat} is asked for {choice.what!r}, not {record.choice!r}.")
         return choice.options.parse(record.answer)
@@ -209,9 +238,11 @@ class Match:
         if isinstance(record, Rolled):
             self._apply_roll(value)
         elif isinstance(record, Undone):
-            del self._given[record.undo]
+            del self._given[[p for p in self._given if self.seat_of(p) == record.undo][-1]]
         elif isinstance(record, Answered):
-            self._given[record.seat] = (value, record.note)
+            ask = self._open_ask(record.seat, record.part)
+            assert ask is not None
+            self._given[ask.choice.seat] = (value, record.note)
             if not self.waiting:
                 self._reveal()
 
@@ -232,7 +263,7 @@ class Match:
         answers = []
         for choice in _choices(asked):
             seat = self.seat_of(choice.seat)
-            option, note = self._given[seat]
+            option, note = self._given[choice.seat]
             self.story.append(Chose(seat, choice.what, option, note, self._seats(choice.to)))
             answers.append(option)
         self._given = {}
@@ -289,8 +320,12 @@ def start(
     dice: FairDice,
     path: Path | None = None,
     typed_dice: bool = False,
+    by_hand: bool = False,
 ) -> Match:
-    """A new match: who sits where (a bot's name, or a person's), with these dice."""
+    """A new match: who sits where (a bot's name, or a person's), with these dice.
+
+    Dice are thrown as they fall due; by hand, one throw at a time when `roll` is called.
+    """
     header = Header(
         game=game.id,
         version=game.version,
@@ -301,15 +336,15 @@ def start(
         player_seeds=dict(dice.player_seeds),
         typed_dice=typed_dice,
     )
-    match = Match(game, create(header, dice, path), dice)
+    match = Match(game, create(header, dice, path), dice, by_hand)
     match.advance()
     return match
 
 
-def resume(game: Game[Any], log: Log, dice: FairDice) -> Match:
+def resume(game: Game[Any], log: Log, dice: FairDice, by_hand: bool = False) -> Match:
     """Go on with a logged match where it stood."""
     match = replay(game, log)
-    match.log, match.dice = log, dice
+    match.log, match.dice, match.by_hand = log, dice, by_hand
     match.advance()
     return match
 
@@ -342,11 +377,11 @@ def _plain(value: Any) -> Any:
     return value if value is None or type(value) in (bool, int, float) else str(value)
 
 
+def _rolled(number: int, roll: Roll[Any], outcome: tuple[Any, ...]) -> Rolled:
+    return Rolled(number, roll.what, outcome, str(roll.chance))
+
+
 def _choices(asked: Any) -> tuple[Choose[Any], ...]:
     if isinstance(asked, Together):
         return asked.choices
     return (asked,) if isinstance(asked, Choose) else ()
-
-
-def _names(seats: Mapping[Seat, Any]) -> str:
-    return " and ".join(seats) or "the dice"

@@ -55,7 +55,7 @@ def bots_answer(match: Match, bots: Mapping[Seat, Bot]) -> bool:
     assert match.dice is not None
     asked = [ask for ask in match.waiting if ask.seat in bots]
     for ask in asked:
-        below = match.dice.mind(ask.number, ask.seat)
+        below = match.dice.mind(ask.number, ask.choice.seat)
         option, note = answer(bots[ask.seat], match.view(ask.seat), ask.choice, below)
         match.answer(ask.number, ask.seat, str(option), note)
     return bool(asked)

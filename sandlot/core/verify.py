@@ -1,13 +1,14 @@
 """Checking a match after the fact: its commitment, every roll, every answer."""
 
+import json
 from dataclasses import dataclass
 from typing import Any
 
 from sandlot.core.dice import revealed_dice
 from sandlot.core.errors import Mistake
 from sandlot.core.game import Game
-from sandlot.core.log import Answered, Log, Rolled
-from sandlot.core.match import Match
+from sandlot.core.log import Answered, Ended, Log, Rolled
+from sandlot.core.match import Match, Told, plain_event
 from sandlot.core.script import Roll
 
 
@@ -41,9 +42,19 @@ def verify(game: Game[Any], log: Log) -> Verdict:
                 rolls += 1
             answers += isinstance(record, Answered)
             match.apply(record, value)
+            if isinstance(record, Ended):
+                _check_told(record, match)
         except Mistake as mistake:
             raise Mistake(f"line {line}: {mistake}") from None
     return Verdict(ended is not None, rolls, answers, _dice_words(log))
+
+
+def _check_told(ended: Ended, match: Match) -> None:
+    """The last line tells what happened; its words may be those of an earlier phrase book."""
+    due = [plain_event(entry) for entry in match.story if isinstance(entry, Told)]
+    logged = [{k: v for k, v in told.items() if k != "words"} for told in ended.told]
+    if json.dumps(logged) != json.dumps(due):
+        raise Mistake("the events it tells are not what happened.")
 
 
 def _check_roll(logged: Any, due: Any) -> None:

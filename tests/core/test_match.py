@@ -188,7 +188,6 @@ def test_what_players_add_to_the_seed_is_in_the_header(tmp_path: Path) -> None:
     assert open_dice(log).key == added.key != fresh_dice(1).key
 
 
-@pytest.mark.xfail(strict=True, reason="answers are kept by seat, so one answer stands for all")
 def test_a_seat_with_two_parts_answers_for_each_of_them() -> None:
     """As when one player runs four robots: two questions at once, two answers."""
 

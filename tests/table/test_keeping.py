@@ -5,14 +5,17 @@ from pathlib import Path
 import pytest
 from textual.widgets import OptionList
 
-from sandlot.cli.seating import resumed
+from sandlot.cli.seating import Seating, resumed
 from sandlot.cli.table.app import TableApp
 from sandlot.cli.table.screens.lobby import LobbyScreen
 from sandlot.cli.table.screens.pages import AskLine, Confirm
 from sandlot.cli.table.screens.playing import PlayScreen
 from sandlot.cli.table.screens.replaying import ReplayScreen
-from sandlot.core.log import read
+from sandlot.core.dice import fresh_dice
+from sandlot.core.log import open_dice, read
+from sandlot.core.match import resume, start
 from sandlot.core.players import bots_answer
+from sandlot.games.load import make_game
 from tests.table.driving import a_match, press, screen_text, settle, table
 
 
@@ -38,6 +41,28 @@ async def test_save_and_quit_then_resume_where_it_stood(tmp_path: Path) -> None:
 
 def _without_scrollbar(text: str) -> list[str]:
     return [line[:78] for line in text.splitlines()[:15]]
+
+
+async def test_a_race_thrown_by_hand_is_left_and_resumed_halfway(tmp_path: Path) -> None:
+    path, game = tmp_path / "race.sandlot", make_game("home-runz")
+    players = {"blue": "person", "red": "random"}
+    match = start(game, players, fresh_dice(3), path, by_hand=True)
+    async with table(Seating(match, {}, ("blue",))).run_test() as pilot:
+        await settle(pilot)
+        await press(pilot, *["space"] * 4)
+        pilot.app.simulate_key("ctrl+s")
+        await pilot.pause()
+    assert match.result is None
+    log = read(path)
+    again = resume(game, log, open_dice(log), by_hand=True)
+    assert again.story == match.story
+    async with table(Seating(again, {}, ("blue",))).run_test() as pilot:
+        screen = await settle(pilot)
+        assert screen.seen is not None
+        assert list(screen.seen.entries) == match.story
+        while screen.doing != "over":
+            screen = await press(pilot, "space")
+    assert again.result is not None
 
 
 async def test_an_unsaved_match_asks_before_it_is_left_and_can_be_saved(tmp_path: Path) -> None:

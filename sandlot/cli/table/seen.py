@@ -62,15 +62,6 @@ def option_name(game: Game[Any], chose: Chose) -> str:
     return game.label(choice, chose.option).name
 
 
-def total(faces: tuple[Any, ...]) -> str:
-    """What a throw adds up to: `5+4 = 9`."""
-    if not all(isinstance(face, int) for face in faces):
-        return ""
-    if len(faces) == 1:
-        return str(faces[0])
-    return f"{'+'.join(map(str, faces))} = {sum(faces)}"
-
-
 def threw_words(threw: Threw) -> str:
     """A throw beside a line of the scorecard: `9 against 7`."""
     sums = [str(sum(faces)) for faces in threw.faces if all(isinstance(f, int) for f in faces)]

@@ -62,7 +62,7 @@ class HandOver(Screen[str]):
         words.append(f"Pass the keyboard to {self.to}.\n\n", "bold")
         words.append("Press Enter when ready.")
         if self.giver:
-            words.append(f"\n\nThe choice of the {self.giver} is locked in; U takes it back.")
+            words.append(f"\n\n{self.giver}: your choice is locked in; U takes it back.")
         yield Vertical(Static(words), id="handover")
         yield KeyBar()
 

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Mapping
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from textual import events, work
 from textual.binding import Binding, BindingType
@@ -50,7 +50,9 @@ class PlayScreen(Leaving, Surface):
         self.pacer = Pacer(pace)
         self.viewer = people[0] if len(people) == 1 else None
         self.holder: Seat | None = None
-        self.shown = 0 if self.board.thrown_by_key else len(match.story)
+        # A race that was thrown in advance is shown from its first throw.
+        in_advance = self.board.thrown_by_key and not match.by_hand
+        self.shown = 0 if in_advance else len(match.story)
         self.doing = "starting"
         self._locked: asyncio.Future[str] | None = None
 
@@ -74,7 +76,7 @@ class PlayScreen(Leaving, Surface):
             if self.match.result is not None:
                 break
             if isinstance(self.match.asked, Roll):
-                await self._ask_dice()
+                await self._dice_due(self.match.asked)
             elif (ask := self._next_person()) is not None:
                 await self._ask(ask)
             elif not await self._bots_turn():
@@ -94,7 +96,8 @@ class PlayScreen(Leaving, Surface):
         story = self._story()
         while self.shown < len(story):
             first = story[self.shown]
-            await self._before_throw(first)
+            if isinstance(first, Threw):
+                await self._throw_by_key(first.by)
             self._warn(story[self.shown : next_beat(story, self.shown)])
             self.shown = next_beat(story, self.shown)
             if self.pacer.pace:
@@ -113,17 +116,15 @@ class PlayScreen(Leaving, Surface):
             if isinstance(entry, Chose) and entry.note:
                 self.notify(f"{self._called(entry.seat)}: {entry.note}.", severity="warning")
 
-    async def _before_throw(self, entry: Entry) -> None:
+    async def _throw_by_key(self, by: tuple[Seat, ...]) -> None:
         """In a game of nothing but dice a person throws his own, by a key."""
-        if not self.board.thrown_by_key or not isinstance(entry, Threw):
-            return
-        mine = [seat for seat in entry.by if seat in self.people]
-        if not mine or self.match.log.header.typed_dice:
+        mine = [seat for seat in by if seat in self.people]
+        if not mine or not self.board.thrown_by_key or self.match.log.header.typed_dice:
             return
         self._show()
         assert self.seen is not None
         words = f"{self._called(mine[0])}: it is your throw."
-        if len(entry.by) > 1:
+        if len(by) > 1:
             again = isinstance(self.seen.last, Threw)
             words = "A tie: throw again." if again else "One die each: the highest starts."
         self._say("THROW  Space", words, press=True)
@@ -196,11 +197,14 @@ class PlayScreen(Leaving, Surface):
             return False
         return True
 
-    async def _ask_dice(self) -> None:
-        roll = self.match.asked
-        assert isinstance(roll, Roll)
-        who = [self._called(self.match.seat_of(part)) for part in roll.by]
-        text = await self._choose(TypedDice(self.match.game, roll, who))
+    async def _dice_due(self, roll: Roll[Any]) -> None:
+        """Dice that wait for somebody: typed as they fell, or thrown here."""
+        by = tuple(map(self.match.seat_of, roll.by))
+        if not self.match.log.header.typed_dice:
+            await self._throw_by_key(by)
+            self.match.roll()
+            return
+        text = await self._choose(TypedDice(self.match.game, roll, list(map(self._called, by))))
         try:
             self.match.throw([int(face) for face in text.split()])
         except Mistake as mistake:
