@@ -41,8 +41,8 @@ class Rolled:
 
     n: int
     roll: str
+    dice: str
     faces: tuple[Any, ...]
-    dice: str = ""
 
 
 @dataclass(frozen=True)
@@ -101,6 +101,10 @@ def sealed(body: str, digest: str) -> str:
     return f'{body[:-1]},"digest":"{digest}"}}'
 
 
+SELDOM = ("note", "part")
+"""Fields that are left out of a line when there is nothing in them."""
+
+
 class Log:
     """A header and its records, in memory and, with a path, in a file as well."""
 
@@ -116,7 +120,8 @@ class Log:
         self.records.append(record)
 
     def _write(self, line: Header | Record) -> None:
-        plain = {key: value for key, value in asdict(line).items() if (key, value) != ("note", "")}
+        fields = asdict(line).items()
+        plain = {key: value for key, value in fields if value != "" or key not in SELDOM}
         body = canonical(plain)
         digest = chained(self._digest, body)
         if self.path is not None:

@@ -153,7 +153,7 @@ class Match:
         if isinstance(self._asked, Roll):
             self._take(_rolled(self._number, self._asked, tuple(faces)))
         else:
-            self._take(Rolled(self._number, "", tuple(faces)))
+            self._take(Rolled(self._number, "", "", tuple(faces)))
         self.advance()
 
     def roll(self) -> None:
@@ -378,7 +378,7 @@ def _plain(value: Any) -> Any:
 
 
 def _rolled(number: int, roll: Roll[Any], outcome: tuple[Any, ...]) -> Rolled:
-    return Rolled(number, roll.what, outcome, str(roll.chance))
+    return Rolled(number, roll.what, str(roll.chance), outcome)
 
 
 def _choices(asked: Any) -> tuple[Choose[Any], ...]:

@@ -32,7 +32,7 @@ SHAPES: Mapping[str, Shape] = {
     **dict.fromkeys(("players", "player_seeds"), _table_of(str, "a table of texts")),
     "typed_dice": FLAG,
     "n": NUMBER,
-    **dict.fromkeys(("roll", "seat", "choice", "answer", "note", "undo"), TEXT),
+    **dict.fromkeys(("roll", "dice", "seat", "choice", "answer", "note", "part", "undo"), TEXT),
     "faces": LIST,
     "winner": SEAT_OR_NONE,
     "score": _table_of(int, "a table of whole numbers"),

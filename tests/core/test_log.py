@@ -35,7 +35,7 @@ TEXTS = st.text(max_size=8)
 NUMBERS = st.integers(-5, 10**20)
 FACES = st.lists(st.one_of(NUMBERS, TEXTS), max_size=4).map(tuple)
 RECORDS: st.SearchStrategy[Record] = st.one_of(
-    st.builds(Rolled, NUMBERS, TEXTS, FACES),
+    st.builds(Rolled, NUMBERS, TEXTS, TEXTS, FACES),
     st.builds(Answered, NUMBERS, TEXTS, TEXTS, TEXTS, TEXTS),
     st.builds(Undone, NUMBERS, TEXTS),
 )
@@ -102,10 +102,13 @@ def test_a_log_that_was_read_goes_on_where_it_stood(tmp_path: Path) -> None:
     """The next line is chained to the last one that was there."""
     path = tmp_path / "match"
     log = create(Header("g", 1, {}, {}, {}, ""), fresh_dice(1), path)
-    log.add(Rolled(1, "move", (1, 2)))
+    log.add(Rolled(1, "move", "2d6", (1, 2)))
     again = read(path)
-    again.add(Rolled(2, "move", (3, 4)))
-    assert read(path).records == [Rolled(1, "move", (1, 2)), Rolled(2, "move", (3, 4))]
+    again.add(Rolled(2, "move", "2d6", (3, 4)))
+    assert read(path).records == [
+        Rolled(1, "move", "2d6", (1, 2)),
+        Rolled(2, "move", "2d6", (3, 4)),
+    ]
     assert sealed(lines_of(path)) == path.read_text()
 
 

@@ -90,8 +90,9 @@ class Selector(Chooser):
         where = "where it goes" if self.choice.what == "pitch" else "where you look for it"
         what = "a pitch" if self.choice.what == "pitch" else "a swing"
         if self.approach is None and self.arrow is None:
-            runner = ", or a runner to go" if self.goes else ""
-            return f"Pick {what} (1-5) and {where} (arrow keys){runner}."
+            if self.goes:
+                return f"Pick {what} (1-5) and an arrow key, or a runner to go."
+            return f"Pick {what} (1-5) and {where} (arrow keys)."
         return f"Pick {what} (1-5)." if self.approach is None else f"Pick {where} (arrow keys)."
 
     def chosen(self) -> str | None:
