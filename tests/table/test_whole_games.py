@@ -6,6 +6,7 @@ import pytest
 
 from sandlot.cli.table.scene import scene
 from sandlot.cli.table.screens.lobby import LobbyScreen
+from sandlot.cli.table.widgets.plays import Plays
 from sandlot.core.match import Told
 from sandlot.core.players import bots_answer
 from tests.table.driving import a_match, press, screen_text, settle, table
@@ -85,6 +86,38 @@ def test_what_was_seen_adds_up_to_how_things_stand(name: str) -> None:
         assert match.result is not None
         assert scene(events).score == match.now.score
         assert scene(events).over
+
+
+@pytest.mark.parametrize("seed", range(3))
+async def test_the_newest_line_of_the_scorecard_is_always_in_view(seed: int) -> None:
+    seating = a_match("home-runz", seed, sets=("pawns=4",))
+    async with table(seating).run_test(size=(80, 24)) as pilot:
+        screen = await settle(pilot)
+        plays = screen.query_one(Plays)
+        for _ in range(8):
+            screen = await press(pilot, "space")
+            if screen.doing == "over":
+                break
+            await pilot.pause()
+            assert plays.scroll_y == plays.max_scroll_y
+        assert plays.max_scroll_y > 0
+
+
+async def test_looking_back_in_the_scorecard() -> None:
+    seating = a_match("cheddar-bob-v5.2", seed=3)
+    async with table(seating).run_test(size=(80, 24)) as pilot:
+        screen = await settle(pilot)
+        await press(pilot, "1", "enter", "2", "enter", "3", "enter")
+        await pilot.pause()
+        plays = screen.query_one(Plays)
+        await pilot.press("pageup", "pageup", "pageup")
+        assert plays.scroll_y == 0
+        await press(pilot, "1")
+        await pilot.pause()
+        assert plays.scroll_y == 0
+        await press(pilot, "enter")
+        await pilot.pause()
+        assert plays.scroll_y == plays.max_scroll_y
 
 
 @pytest.mark.soak

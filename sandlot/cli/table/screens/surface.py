@@ -113,5 +113,4 @@ class Surface(Screen[None]):
 
     def action_look(self, pages: int) -> None:
         """Look back or ahead in the scorecard."""
-        plays = self.query_one(Plays)
-        (plays.scroll_page_down if pages > 0 else plays.scroll_page_up)(animate=False)
+        self.query_one(Plays).look(pages)

@@ -117,4 +117,10 @@ class Plays(VerticalScroll, can_focus=False):
                 self._card.append(f"  {numbers}\n" if numbers else "\n", style["numbers"])
         self._written = self.seen.entries
         self.query_one("#lines", Static).update(self._card.copy())
-        self.scroll_end(animate=False)
+        # Anchored, not scrolled: the end is only known once the new lines are laid out.
+        self.anchor()
+
+    def look(self, pages: int) -> None:
+        """Look back or ahead; the next line that is written brings the end into view again."""
+        self.release_anchor()
+        (self.scroll_page_down if pages > 0 else self.scroll_page_up)(animate=False)

@@ -112,7 +112,7 @@ class RulesV5(Rules):
         4, 2, 12, book="Contact+ that wins walks on a result of this or less, on the bare dice."
     )
     tiers: Chart = setting(
-        TIERS, "Which total is which tier.", Table(("tier",), TIER_NAMES, covers=(-4, 20))
+        TIERS, "Which total is which tier.", Table(("tier",), TIER_NAMES, covers=(-20, 30))
     )
     matchups: Chart = setting(
         MATCHUPS,
@@ -132,7 +132,7 @@ class RulesV5(Rules):
     batter_wins: Chart = setting(
         BATTER_WINS,
         "The batter's result roll by tier; a + may be stretched.",
-        Table(TIER_NAMES, ("OUT", "BB", "1B", "1B+", "2B", "2B+", "3B", "HR"), covers=(2, 12)),
+        Table(TIER_NAMES, ("OUT", "BB", "1B", "1B+", "2B", "2B+", "3B", "HR"), covers=(2, 20)),
     )
     pitcher_wins: Chart = setting(
         PITCHER_WINS,
@@ -141,7 +141,7 @@ class RulesV5(Rules):
         Table(
             TIER_NAMES,
             ("BB", "HBP", "O+RA", "O+RC", "O-RF", "K+RA", "K+RC", "K-RF", "DP!"),
-            covers=(2, 12),
+            covers=(2, 20),
         ),
     )
     ground_balls: Chart = setting(

@@ -52,7 +52,7 @@ class RulesV52(Rules):
     tiers: Chart = setting(
         TIERS,
         "Which total is which tier, in the battle and on the result roll.",
-        Table(("tier",), TIER_NAMES, covers=(2, 12)),
+        Table(("tier",), TIER_NAMES, covers=(2, 18)),
     )
     batter_wins: Chart = setting(
         BATTER_WINS,
