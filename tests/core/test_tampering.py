@@ -96,6 +96,15 @@ def test_any_edit_is_caught_at_its_line_or_before(at: int, cut: int, put: bytes)
     assert caught_at(edited) <= line_of(first) + 1
 
 
+def test_nothing_comes_after_the_end(tmp_path: Path) -> None:
+    """Not even a line whose digest fits."""
+    path = tmp_path / "match"
+    path.write_bytes(whole())
+    lines = lines_of(path)
+    assert caught_at(sealed([*lines, lines[1]]).encode()) == len(lines) + 1
+    assert caught_at(sealed([*lines, lines[-1]]).encode()) == len(lines) + 1
+
+
 @pytest.mark.parametrize("line", range(7))
 def test_a_line_left_out_doubled_or_moved_is_caught(line: int) -> None:
     """At the place where it is missed, or should not be."""

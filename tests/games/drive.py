@@ -8,30 +8,26 @@ from sandlot.core.script import Choose, Now, Roll, Script, Tell, Together, perfo
 
 
 def run(begun: Script[Any], answers: Iterable[Any]) -> Any:
-    """Run a script on given answers: faces for rolls, option texts for choices (a tuple of two)."""
+    """What a script returns on given answers: faces for rolls, option texts for choices."""
+    return _perform(begun, answers)[0]
+
+
+def told(begun: Script[Any], answers: Iterable[Any]) -> list[Any]:
+    """The events a script tells on given answers."""
+    return _perform(begun, answers)[1]
+
+
+def _perform(begun: Script[Any], answers: Iterable[Any]) -> tuple[Any, list[Any]]:
     steps = perform(begun)
     rest = list(answers)
+    events: list[Any] = []
     reply: Any = None
     while True:
         try:
             asked = steps.send(reply)
         except StopIteration as end:
             assert not rest, f"answers left over: {rest}"
-            return end.value
-        reply = None if isinstance(asked, Tell | Now) else _answer(asked, rest)
-
-
-def told(begun: Script[Any], answers: Iterable[Any]) -> list[Any]:
-    """The events a script tells on given answers."""
-    steps = perform(begun)
-    rest = list(answers)
-    reply: Any = None
-    events: list[Any] = []
-    while True:
-        try:
-            asked = steps.send(reply)
-        except StopIteration:
-            return events
+            return end.value, events
         if isinstance(asked, Tell):
             events.append(asked.event)
         reply = None if isinstance(asked, Tell | Now) else _answer(asked, rest)

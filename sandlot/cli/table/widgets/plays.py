@@ -77,6 +77,14 @@ def styles(palette: Palette) -> dict[str, Style]:
     }
 
 
+class Lines(Static):
+    """The lines themselves: only once they are laid out is it known where they end."""
+
+    def on_resize(self) -> None:
+        if isinstance(self.parent, Plays):
+            self.parent.follow()
+
+
 class Plays(VerticalScroll, can_focus=False):
     """The scorecard on paper; it keeps its last line in view."""
 
@@ -87,9 +95,10 @@ class Plays(VerticalScroll, can_focus=False):
         super().__init__()
         self._card = Text(end="")
         self._written: tuple[Entry, ...] = ()
+        self._following = True
 
     def compose(self) -> Iterator[Static]:
-        yield Static(id="lines")
+        yield Lines(id="lines")
 
     def watch_seen(self, before: Seen | None, seen: Seen | None) -> None:
         if seen is None:
@@ -117,10 +126,18 @@ class Plays(VerticalScroll, can_focus=False):
                 self._card.append(f"  {numbers}\n" if numbers else "\n", style["numbers"])
         self._written = self.seen.entries
         self.query_one("#lines", Static).update(self._card.copy())
-        # Anchored, not scrolled: the end is only known once the new lines are laid out.
-        self.anchor()
+        self._following = True
+        self.follow()
+
+    def on_resize(self) -> None:
+        self.follow()
+
+    def follow(self) -> None:
+        """Bring the end into view, unless somebody is looking back."""
+        if self._following:
+            self.scroll_end(animate=False, immediate=True)
 
     def look(self, pages: int) -> None:
         """Look back or ahead; the next line that is written brings the end into view again."""
-        self.release_anchor()
+        self._following = False
         (self.scroll_page_down if pages > 0 else self.scroll_page_up)(animate=False)

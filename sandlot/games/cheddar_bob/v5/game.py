@@ -40,7 +40,7 @@ class CheddarBobV5(Diamond):
         return words.words(event, self.setup, number)
 
     def question(self, view: Any, choice: Choose[Any]) -> str:
-        return words.QUESTIONS[choice.what]
+        return words.question(choice)
 
     def label(self, choice: Choose[Any], option: Any) -> Label:
         return words.label(self.rules, choice.what, option)

@@ -4,6 +4,7 @@ from typing import Any
 
 from sandlot.baseball.clubs import TwoClubs
 from sandlot.core.game import Label
+from sandlot.core.script import Choose
 from sandlot.core.words import vary
 from sandlot.games.cheddar_bob.v5.choices import Delivery, Go, Swing
 from sandlot.games.cheddar_bob.v5.events import Battled, Resulted, Went
@@ -12,7 +13,7 @@ from sandlot.games.cheddar_bob.words import RESULT_NAMES, battle_words, diamond_
 
 QUESTIONS = {
     "pitch": "Pick your pitch and where it goes",
-    "swing": "Pick your swing and where you look for the pitch, or let a runner go",
+    "swing": "Pick your swing and where you look for the pitch",
     "send": "The out lets the lead runner try for the next base: go?",
     "stretch": "Try for one base more?",
     "tag": "The fly is caught: send the runner home from third?",
@@ -20,15 +21,15 @@ QUESTIONS = {
 
 APPROACHES = {
     "fastball": "beats contact, loses to power",
-    "fastball+": "a fastball for the strikeout: {plus:+} if it wins, {lost} if it loses",
+    "fastball+": "for the strikeout: {plus:+} if it wins, {lost} if it loses",
     "curveball": "beats power, loses to control",
-    "curveball+": "a curveball for the strikeout: {plus:+} if it wins, {lost} if it loses",
+    "curveball+": "for the strikeout: {plus:+} if it wins, {lost} if it loses",
     "changeup": "beats control, loses to contact; no plus, no risk",
     "power": "beats the fastball, loses to the curveball",
-    "power+": "power for the fences: one tier up if it wins; lost, {missed}",
+    "power+": "for the fences: a tier up if it wins; lost, {missed}",
     "control": "beats the curveball, loses to the changeup; no plus, no risk",
     "contact": "beats the changeup, loses to the fastball",
-    "contact+": "just get on: {walk} or less walks, hits are singles; lost, runners freeze",
+    "contact+": "just get on: {walk} or less walks, only singles; lost, runners freeze",
 }
 LOST = {"walk": "a walk", "walk_or_roll": "no out"}
 MISSED = {
@@ -63,6 +64,12 @@ def label(rules: RulesV5, what: str, option: Any) -> Label:
         case Go(base):
             return Label(f"Steal {NEXT_BASE[base]}", "the runner goes blind; no swing this time")
     return TRIES[what, str(option)]
+
+
+def question(choice: Choose[Any]) -> str:
+    """What a seat is asked."""
+    going = any(isinstance(option, Go) for option in choice.options.listed() or ())
+    return QUESTIONS[choice.what] + (", or let a runner go" if going else "")
 
 
 def words(event: Any, clubs: TwoClubs, number: int) -> str:
