@@ -54,10 +54,12 @@ def play_out(
             if tell is not None:
                 tell(asked.event)
         elif kind is Together:
-            if decide is None:
-                reply = tuple([choice.options.sample(below) for choice in asked.choices])
-            else:
+            if decide is not None:
                 reply = tuple([decide(state, choice) for choice in asked.choices])
+            elif urn := asked.urn:
+                reply = urn[below(len(urn))]
+            else:
+                reply = tuple([choice.options.sample(below) for choice in asked.choices])
         elif kind is Choose:
             reply = decide(state, asked) if decide else asked.options.sample(below)
         else:

@@ -3,6 +3,8 @@
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, partial
+from itertools import product
+from math import prod
 from typing import Any, Final, Generic, NamedTuple, ParamSpec, TypeAlias, TypeVar
 
 from sandlot.core.chance import LISTABLE, Again, Chance, Odds, odds
@@ -63,6 +65,14 @@ class Together:
 
     def __init__(self, *choices: Choose[Any]) -> None:
         object.__setattr__(self, "choices", choices)
+
+    @cached_property
+    def urn(self) -> Sequence[tuple[Any, ...]] | None:
+        """Everything the seats may answer together; None if that is too much to list."""
+        listed = [choice.options.listed() for choice in self.choices]
+        if None in listed or prod(len(options or ()) for options in listed) > LISTABLE:
+            return None
+        return list(product(*(options or () for options in listed)))
 
 
 class Tell(NamedTuple):

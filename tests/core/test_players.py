@@ -12,7 +12,7 @@ from sandlot.bots.random import random_bot
 from sandlot.core.dice import fast, fresh_dice
 from sandlot.core.game import ANYTHING, Bot
 from sandlot.core.log import Answered, Rolled
-from sandlot.core.match import Chose, Match
+from sandlot.core.match import Chose, Match, replay
 from sandlot.core.options import Arrangement, InOrder, OneOf
 from sandlot.core.players import answer, bots_answer, pick
 from sandlot.core.script import Choose
@@ -194,6 +194,16 @@ def test_bots_do_not_disturb_the_dice(name: str) -> None:
         for mine, theirs in zip(random, others, strict=False):
             shared = min(len(mine), len(theirs))
             assert mine[:shared] == theirs[:shared]
+
+
+def test_bots_pick_by_a_stream_of_their_own() -> None:
+    """That of the request and the seat, which no throw ever uses."""
+    match = play_on(begin(Relay(), seed=3), random_bot)
+    answered = [record for record in match.log.records if isinstance(record, Answered)]
+    hands = replay(Relay(), match.log, upto=1).waiting
+    for record, ask in zip(answered, hands, strict=True):
+        mind = fresh_dice(3).mind(2, record.seat)
+        assert record.answer == str(ask.choice.options.sample(mind))
 
 
 def test_bots_are_asked_from_their_own_view_and_only_when_asked() -> None:

@@ -110,6 +110,21 @@ def test_whoever_decides_sees_how_things_stand_in_mid_turn() -> None:
     assert seen == [("stakes", 0), ("call", 2), ("call", 2), ("keep", 2)]
 
 
+def test_bots_in_a_sample_see_what_they_see_at_the_table() -> None:
+    """The view of their own seat, never the state."""
+    seen: list[Any] = []
+
+    def watch(view: Any, choice: Choose[Any]) -> Mapping[Any, float]:
+        seen.append((type(view), view.seat, choice.what, len(view.mine)))
+        return lean(view, choice)
+
+    below = fast("x")
+    play_out(GAME, below, by_bots(GAME, dict.fromkeys(("ann", "bob", "cy"), watch), below))
+    sampled_views, seen = seen, []
+    play_on(begin(GAME), watch)
+    assert sampled_views == seen
+
+
 def test_every_event_is_told() -> None:
     """In order, private ones included."""
     told: list[Any] = []

@@ -10,6 +10,7 @@ from sandlot.core.dice import fresh_dice
 from sandlot.core.errors import Mistake
 from sandlot.core.game import Game
 from sandlot.core.log import mend, read
+from sandlot.core.match import replay, resume
 from sandlot.core.verify import Verdict, verify
 from sandlot.games import GAMES
 from sandlot.games.load import game_of, make_game
@@ -94,6 +95,17 @@ def test_a_changed_answer_that_could_not_be_is_named(
     """Not an option, not the seat, not the question, not its number."""
     path = finished(Hush(), tmp_path)
     assert says in fault(Hush(), forged(path, lambda lines: lines[1].update(fields)))
+
+
+def test_resuming_a_forged_log_names_the_line_too(tmp_path: Path) -> None:
+    """A match cannot go on from what could not have been."""
+    path = tmp_path / "match"
+    begin(Hush(), path).answer(1, "cy", "penny")
+    log = read(forged(path, lambda lines: lines[1].update(answer="pound")))
+    for go_on in (lambda: replay(Hush(), log), lambda: resume(Hush(), log, fresh_dice(2))):
+        with pytest.raises(Mistake, match="^line 2: 'pound' is not among the options") as refused:
+            go_on()
+        assert one_sentence(refused.value)
 
 
 def test_a_changed_result_is_named(tmp_path: Path) -> None:

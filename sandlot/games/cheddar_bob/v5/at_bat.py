@@ -14,7 +14,7 @@ from sandlot.baseball.bases import (
     forced_up,
 )
 from sandlot.baseball.play import Kind, Play
-from sandlot.core.script import Steps, Tell, script
+from sandlot.core.script import Script, Steps, Tell, script
 from sandlot.games.cheddar_bob.parts import PITCHER, Tier
 from sandlot.games.cheddar_bob.v5.battle import (
     Battle,
@@ -122,8 +122,10 @@ def pitcher_won(
     return runners_on_out(result, frozen, outs, on, bool(on) and on[-1] in fast)
 
 
-@script
-def runners_on_out(result: str, frozen: bool, outs: int, on: On, lead_fast: bool) -> Steps[Play]:
+@cache
+def runners_on_out(
+    result: str, frozen: bool, outs: int, on: On, lead_fast: bool
+) -> Play | Script[Play]:
     """What the pitcher's code lets the runners do."""
     if result == "BB":
         return Play(Kind.WALK, forced_up(on))
@@ -139,6 +141,12 @@ def runners_on_out(result: str, frozen: bool, outs: int, on: On, lead_fast: bool
         return BATTER_OUT[kind]
     if code == "RA":
         return Play(kind, (*everyone_up(on), *batter_to(OUT)))
+    return challenge(kind, on, lead_fast)
+
+
+@script
+def challenge(kind: Kind, on: On, lead_fast: bool) -> Steps[Play]:
+    """The lead runner may be sent: safe, everybody moves up; out, the others hold."""
     if (yield send(BATTER_OUT[kind])) is Try.NO:
         return BATTER_OUT[kind]
     if (yield race("send", lead_fast)) == "out":
@@ -176,31 +184,22 @@ def batter_won(
     return hit(HIT[result], tier, may_stretch, on, to_win, card == SPEEDSTER)
 
 
-@script
-def batter_out(rules: RulesV5, tier: Tier, outs: int, on: On) -> Steps[Play]:
+@cache
+def batter_out(rules: RulesV5, tier: Tier, outs: int, on: On) -> Play | Script[Play]:
     """An out off the batter's own table: a weak one on the ground, the others in the air."""
     grounder = tier is Tier.WEAK
-    kind = Kind.GROUND_OUT if grounder else Kind.FLY_OUT
-    if outs == 2 or rules.batter_outs == "runners_hold":
-        return BATTER_OUT[kind]
-    if grounder and FIRST in on:
-        return ground_ball((yield ground_roll(rules)), on)
-    if not grounder and THIRD in on and (yield tag(BATTER_OUT[kind])) is Try.YES:
-        return tagged_up((yield tag_roll(rules)))
-    return BATTER_OUT[kind]
+    if outs < 2 and rules.batter_outs == "charts":
+        if grounder and FIRST in on:
+            return ground_ball(rules, on)
+        if not grounder and THIRD in on:
+            return caught_fly(rules)
+    return BATTER_OUT[Kind.GROUND_OUT if grounder else Kind.FLY_OUT]
 
 
-def tagged_up(outcome: str) -> Play:
-    """A runner sent home after the catch, as the chart reads; the others hold."""
-    end = {"out": OUT, "holds": THIRD, "scores": PLATE}[outcome]
-    if end == THIRD:
-        return BATTER_OUT[Kind.FLY_OUT]
-    return Play(Kind.FLY_OUT, (Move(THIRD, end), *batter_to(OUT)))
-
-
-def ground_ball(outcome: str, on: On) -> Play:
+@script
+def ground_ball(rules: RulesV5, on: On) -> Steps[Play]:
     """A ground ball with a runner on first, as its chart reads."""
-    match outcome:
+    match (yield ground_roll(rules)):
         case "error":
             return Play(Kind.ERROR, (*everyone_up(on), *batter_to(FIRST)))
         case "advance":
@@ -211,13 +210,34 @@ def ground_ball(outcome: str, on: On) -> Play:
 
 
 @script
+def caught_fly(rules: RulesV5) -> Steps[Play]:
+    """A fly with a runner on third: he may be sent after the catch; the others hold."""
+    caught = BATTER_OUT[Kind.FLY_OUT]
+    if (yield tag(caught)) is Try.NO:
+        return caught
+    match (yield tag_roll(rules)):
+        case "out":
+            return Play(Kind.FLY_OUT, (Move(THIRD, OUT), *batter_to(OUT)))
+        case "scores":
+            return Play(Kind.FLY_OUT, (Move(THIRD, PLATE), *batter_to(OUT)))
+    return caught
+
+
+@cache
 def hit(
     length: Hit, tier: Tier, may_stretch: bool, on: On, to_win: int | None, fast: bool
-) -> Steps[Play]:
+) -> Play | Script[Play]:
     """A hit, and perhaps an attempt at one base more, unless the game is won already."""
     play = hit_play(length, tier, on)
     won = to_win is not None and play.runs >= to_win
-    if not may_stretch or won or (yield stretch(play)) is Try.NO:
+    return stretched(length, tier, on, fast) if may_stretch and not won else play
+
+
+@script
+def stretched(length: Hit, tier: Tier, on: On, fast: bool) -> Steps[Play]:
+    """The batter may try for one base more."""
+    play = hit_play(length, tier, on)
+    if (yield stretch(play)) is Try.NO:
         return play
     if (yield race("stretch", fast)) == "out":
         return caught_stretching(play)
