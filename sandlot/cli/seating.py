@@ -72,7 +72,7 @@ def seated(
     """
     people = [seat for seat, name in players.items() if name == PERSON]
     added = dict.fromkeys(people, luck) if luck else {}
-    match = start(game, players, fresh_dice(seed, added), path, typed)
+    match = start(game, players, fresh_dice(seed, added), path, typed, by_hand=bool(people))
     return _seating(match, players)
 
 
@@ -95,7 +95,8 @@ def resumed(path: Path) -> Seating:
     if log.ended is not None:
         raise Mistake(f"{path} is over; look at it with 'sandlot replay {path}'.")
     try:
-        match = resume_match(game_of(log.header), log, open_dice(log))
+        by_hand = PERSON in log.header.players.values()
+        match = resume_match(game_of(log.header), log, open_dice(log), by_hand)
     except Mistake as mistake:
         raise Mistake(f"{path}: {mistake}") from None
     return _seating(match, log.header.players)

@@ -64,6 +64,9 @@ class Together:
     choices: tuple[Choose[Any], ...]
 
     def __init__(self, *choices: Choose[Any]) -> None:
+        seats = [choice.seat for choice in choices]
+        if len(set(seats)) < len(seats):
+            raise ValueError(f"one of {seats} is asked twice at once")
         object.__setattr__(self, "choices", choices)
 
     @cached_property

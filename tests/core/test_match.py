@@ -186,19 +186,3 @@ def test_what_players_add_to_the_seed_is_in_the_header(tmp_path: Path) -> None:
     log = read(path)
     assert log.header.player_seeds == {"ann": "lucky"}
     assert open_dice(log).key == added.key != fresh_dice(1).key
-
-
-def test_a_seat_with_two_parts_answers_for_each_of_them() -> None:
-    """As when one player runs four robots: two questions at once, two answers."""
-
-    class OneHand(Hush):
-        def cast(self, state: Hand) -> dict[str, str]:
-            return {CALLER: "ann", RIVAL: "ann"}
-
-    match = begin(OneHand())
-    match.answer(1, "cy", "penny")
-    assert len(match.waiting) == 2
-    match.answer(4, "ann", "low")
-    match.answer(4, "ann", "high")
-    chosen = [e.option for e in match.story if isinstance(e, Chose) and e.what == "call"]
-    assert chosen == ["low", "high"]

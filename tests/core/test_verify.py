@@ -102,10 +102,12 @@ def test_resuming_a_forged_log_names_the_line_too(tmp_path: Path) -> None:
     path = tmp_path / "match"
     begin(Hush(), path).answer(1, "cy", "penny")
     log = read(forged(path, lambda lines: lines[1].update(answer="pound")))
-    for go_on in (lambda: replay(Hush(), log), lambda: resume(Hush(), log, fresh_dice(2))):
-        with pytest.raises(Mistake, match="^line 2: 'pound' is not among the options") as refused:
-            go_on()
-        assert one_sentence(refused.value)
+    says = r"^line 2: 'pound' is not among the options"
+    with pytest.raises(Mistake, match=says) as refused:
+        replay(Hush(), log)
+    assert one_sentence(refused.value)
+    with pytest.raises(Mistake, match=says):
+        resume(Hush(), log, fresh_dice(2))
 
 
 def test_a_changed_result_is_named(tmp_path: Path) -> None:
@@ -116,6 +118,38 @@ def test_a_changed_result_is_named(tmp_path: Path) -> None:
     for fields in changes:
         copy = forged(path, lambda lines, fields=fields: lines[-1].update(fields))  # type: ignore[misc]
         assert fault(Hush(), copy) == f"line {last}: the match did not end with this result."
+
+
+def test_a_changed_story_is_named(tmp_path: Path) -> None:
+    """What the last line tells is what happened; only the phrases are free."""
+    path = finished(Hush(), tmp_path)
+    last = len(lines_of(path))
+
+    def event(lines: Lines) -> None:
+        lines[-1]["told"][-1]["data"]["who"] = "nobody"
+
+    def shorter(lines: Lines) -> None:
+        lines[-1]["told"].pop()
+
+    def secret(lines: Lines) -> None:
+        lines[-1]["told"][1]["to"] = None
+
+    for change in (event, shorter, secret):
+        says = fault(Hush(), forged(path, change))
+        assert says == f"line {last}: the events it tells are not what happened."
+
+    def phrase(lines: Lines) -> None:
+        lines[-1]["told"][-1]["words"] = "As an earlier phrase book had it."
+
+    assert verify(Hush(), read(forged(path, phrase))).finished
+
+
+def test_other_dice_than_were_due_are_named(tmp_path: Path) -> None:
+    """The line says in words what was thrown."""
+    game = make_game("home-runz")
+    path = finished(game, tmp_path)
+    copy = forged(path, lambda lines: lines[2].update(dice="3d6"))
+    assert fault(game, copy) == "line 3: this roll is 2d6, not '3d6'."
 
 
 def test_another_seed_than_the_committed_one_is_named(tmp_path: Path) -> None:
