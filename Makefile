@@ -32,6 +32,6 @@ bench: setup
 	$(VENV)/bin/python -m bench
 
 soak: setup
-	$(VENV)/bin/pytest -n auto -m soak --hypothesis-profile=soak
+	$(VENV)/bin/pytest -n auto -m soak --timeout 0 --hypothesis-profile=soak
 
 .PHONY: help setup play lint test bench soak

@@ -47,6 +47,7 @@ class Chart:
     def with_cell(self, label: str, column: str, value: str) -> "Chart":
         """The same chart with one cell changed."""
         place = self._place(column)
+        self.cell(label, column)
         rows = tuple(
             Row(row.label, (*row.cells[:place], value, *row.cells[place + 1 :]))
             if row.label == label

@@ -220,6 +220,8 @@ class Match:
         if ask is None:
             if record.seat in self.locked:
                 raise Refused(f"{record.seat} has answered already.")
+            if any(ask.seat == record.seat for ask in self.waiting):
+                raise Refused(f"{record.seat} is not asked as {record.part}.")
             waits = " and ".join(dict.fromkeys(ask.seat for ask in self.waiting)) or "the dice"
             raise Refused(f"it is not {record.seat}'s turn; the match waits for {waits}.")
         choice = ask.choice
@@ -286,10 +288,12 @@ class Match:
                 self._told += 1
             elif isinstance(asked, Now):
                 self.now = asked.state
-            else:
+            elif isinstance(asked, Roll | Choose | Together):
                 self._asked = asked
                 self._number += 1
                 return
+            else:
+                raise TypeError(f"a script asked for {asked!r}, which is no request")
 
     def _next_turn(self, state: Any) -> bool:
         self.now = state
@@ -351,6 +355,8 @@ def resume(game: Game[Any], log: Log, dice: FairDice, by_hand: bool = False) -> 
 
 def replay(game: Game[Any], log: Log, upto: int | None = None) -> Match:
     """A logged match as it stood after so many records; it cannot go on."""
+    if log.header.game != game.id:
+        raise Mistake(f"line 1: this is a match of {log.header.game}, not of {game.id}.")
     match = Match(game, Log(log.header), None)
     for number, record in enumerate(log.records[:upto], 2):
         try:

@@ -8,7 +8,7 @@ from math import prod
 from typing import Any, Final, Generic, NamedTuple, ParamSpec, TypeAlias, TypeVar
 
 from sandlot.core.chance import LISTABLE, Again, Chance, Odds, odds
-from sandlot.core.options import Options
+from sandlot.core.options import OneOf, Options
 
 T = TypeVar("T")
 P = ParamSpec("P")
@@ -72,10 +72,10 @@ class Together:
     @cached_property
     def urn(self) -> Sequence[tuple[Any, ...]] | None:
         """Everything the seats may answer together; None if that is too much to list."""
-        listed = [choice.options.listed() for choice in self.choices]
-        if None in listed or prod(len(options or ()) for options in listed) > LISTABLE:
+        listed = [o for choice in self.choices if isinstance(o := choice.options, OneOf)]
+        if len(listed) < len(self.choices) or prod(map(len, listed)) > LISTABLE:
             return None
-        return list(product(*(options or () for options in listed)))
+        return list(product(*listed))
 
 
 class Tell(NamedTuple):

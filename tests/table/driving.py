@@ -11,6 +11,9 @@ from sandlot.cli.seating import PERSON, Seating, against, seated
 from sandlot.cli.table.app import TableApp
 from sandlot.cli.table.screens.pages import HandOver
 from sandlot.cli.table.screens.playing import PlayScreen
+from sandlot.core.match import Match, Threw
+from sandlot.core.players import bots_answer
+from sandlot.core.script import Roll
 from sandlot.games.load import make_game
 
 WAITING = ("choosing", "throwing", "handing over", "over")
@@ -81,6 +84,23 @@ async def drained(pilot: Pilot[Any]) -> None:
         nodes = [pilot.app, *pilot.app.screen_stack, *pilot.app.screen.walk_children()]
         if not any(node.message_queue_size for node in nodes):
             return
+
+
+def bots_go_on(seating: Seating) -> bool:
+    """One step of a match with a bot on every seat: dice that are due, or answers."""
+    match = seating.match
+    if match.result is not None:
+        return False
+    if isinstance(match.asked, Roll):
+        match.roll()
+        return True
+    bot = next(iter(seating.bots.values()))
+    return bots_answer(match, dict.fromkeys(match.game.setup.seats, bot))
+
+
+def throws_of(match: Match, seat: str) -> int:
+    """How often a seat has thrown dice."""
+    return sum(isinstance(entry, Threw) and seat in entry.by for entry in match.story)
 
 
 def screen_text(pilot: Pilot[Any]) -> str:

@@ -14,9 +14,8 @@ from sandlot.cli.table.screens.replaying import ReplayScreen
 from sandlot.core.dice import fresh_dice
 from sandlot.core.log import open_dice, read
 from sandlot.core.match import resume, start
-from sandlot.core.players import bots_answer
 from sandlot.games.load import make_game
-from tests.table.driving import a_match, press, screen_text, settle, table
+from tests.table.driving import a_match, bots_go_on, press, screen_text, settle, table, throws_of
 
 
 async def test_save_and_quit_then_resume_where_it_stood(tmp_path: Path) -> None:
@@ -49,6 +48,7 @@ async def test_a_race_thrown_by_hand_is_left_and_resumed_halfway(tmp_path: Path)
         pilot.app.simulate_key("ctrl+s")
         await pilot.pause()
     assert match.result is None
+    assert throws_of(match, "blue") == 4
     log = read(path)
     again = resume(game, log, open_dice(log), by_hand=True)
     assert again.story == match.story
@@ -106,8 +106,7 @@ async def test_watching_bots_pauses_and_steps() -> None:
 async def test_replay_steps_both_ways(tmp_path: Path) -> None:
     path = tmp_path / "a.sandlot"
     seating = a_match("cheddar-bob-v5.2", path=path)
-    bots = {**seating.bots, "away": next(iter(seating.bots.values()))}
-    while bots_answer(seating.match, bots):
+    while bots_go_on(seating):
         pass
     screen = ReplayScreen(seating.match.game, read(path))
     async with TableApp(lambda: screen).run_test(size=(80, 24)) as pilot:
@@ -139,9 +138,8 @@ async def test_replay_steps_both_ways(tmp_path: Path) -> None:
 async def test_an_unfinished_log_is_replayed_as_far_as_it_goes(tmp_path: Path) -> None:
     path = tmp_path / "a.sandlot"
     seating = a_match("cheddar-bob-v5", path=path)
-    bots = {**seating.bots, "away": next(iter(seating.bots.values()))}
-    for _ in range(3):
-        bots_answer(seating.match, bots)
+    for _ in range(8):
+        bots_go_on(seating)
     screen = ReplayScreen(seating.match.game, read(path))
     async with TableApp(lambda: screen).run_test() as pilot:
         await pilot.press("end")

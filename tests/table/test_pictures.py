@@ -8,8 +8,7 @@ from textual.pilot import Pilot
 
 from sandlot.cli.table.app import TableApp
 from sandlot.cli.table.screens.replaying import ReplayScreen
-from sandlot.core.players import bots_answer
-from tests.table.driving import a_match, hot_seat, press, settle, table
+from tests.table.driving import a_match, bots_go_on, hot_seat, press, settle, table
 
 Compare = Callable[..., bool]
 
@@ -68,9 +67,8 @@ def test_the_end(snap_compare: Compare) -> None:
 
 def test_replay_shows_the_chart_with_its_cell_lit(snap_compare: Compare) -> None:
     seating = a_match("cheddar-bob-v5.2", 7)
-    bots = {**seating.bots, "away": next(iter(seating.bots.values()))}
-    for _ in range(2):
-        bots_answer(seating.match, bots)
+    for _ in range(6):
+        bots_go_on(seating)
     app = TableApp(lambda: ReplayScreen(seating.match.game, seating.match.log))
     assert snap_compare(app, press=["right"] * 5)
 

@@ -96,7 +96,7 @@ class PlayScreen(Leaving, Surface):
         story = self._story()
         while self.shown < len(story):
             first = story[self.shown]
-            if isinstance(first, Threw):
+            if isinstance(first, Threw) and not self.match.by_hand:
                 await self._throw_by_key(first.by)
             self._warn(story[self.shown : next_beat(story, self.shown)])
             self.shown = next_beat(story, self.shown)
