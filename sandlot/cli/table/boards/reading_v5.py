@@ -108,7 +108,7 @@ def _result(exchange: Exchange, battled: Battled, resulted: Resulted | None) -> 
     wins: Chart = rules.batter_wins if battled.winner == BATTER else rules.pitcher_wins
     title = "Batter's roll: + may go for a base more"
     if battled.winner != BATTER:
-        title = "Pitcher's roll: RA up, RC may try, RF stay"
+        title = "Pitcher's roll: RA up, RC try, RF stay"
     threw = [e for e in exchange.entries if isinstance(e, Threw) and e.what == "result"]
     column = TIER_NAMES.index(resulted.tier if resulted else battled.tier)
     if not threw or resulted is None:
