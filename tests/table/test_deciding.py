@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pytest
 from textual.widgets import Input
 
 from sandlot.cli.seating import against, seated
@@ -128,6 +129,24 @@ async def test_undo_while_the_bot_thinks() -> None:
         await press(pilot, "u")
         assert locked(seating) == ()
         assert playing(pilot).doing == "choosing"
+
+
+@pytest.mark.parametrize("name", ["cheddar-bob-v5", "cheddar-bob-v5.2"])
+async def test_one_key_skips_ahead_to_the_next_choice(name: str) -> None:
+    seating = a_match(name)
+    async with table(seating, pace=30).run_test() as pilot:
+        screen = await settle(pilot)
+        for key in ("1", "up", "enter"):
+            pilot.app.simulate_key(key)
+            await drained(pilot)
+        while screen.doing != "presenting":
+            await drained(pilot)
+        await pilot.pause()
+        pilot.app.simulate_key("x")
+        await settle(pilot)
+        assert screen.doing == "choosing"
+        assert seating.match.story
+        assert screen.shown == len(seating.match.story)
 
 
 async def test_undo_with_nothing_to_take_back_says_so() -> None:

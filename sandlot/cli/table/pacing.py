@@ -51,7 +51,7 @@ class Pacer:
         self._woken.set()
 
     def caught_up(self) -> None:
-        """Everything has been shown; from here on beats stay again."""
+        """Somebody is asked, or it is over: from here on beats stay again."""
         self._skipping = False
 
     def hold(self, held: bool) -> None:

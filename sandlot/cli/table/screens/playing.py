@@ -105,7 +105,6 @@ class PlayScreen(Leaving, Surface):
                 self._say(self._keys())
                 await self.pacer.beat(weight(first))
         self._show()
-        self.pacer.caught_up()
 
     def _keys(self) -> str:
         return SKIP if self.people else HELD if self.pacer.held else WATCH
@@ -173,6 +172,7 @@ class PlayScreen(Leaving, Surface):
 
     async def _choose(self, chooser: Chooser) -> str:
         """Ask, and wait until something is locked in; then hide it."""
+        self.pacer.caught_up()
         await self.ask_in_panel(chooser)
         self._locked = asyncio.get_running_loop().create_future()
         self.doing = "choosing"
@@ -223,6 +223,7 @@ class PlayScreen(Leaving, Surface):
         assert self.seen is not None
         narration = self.query_one(Narration)
         narration.say(beat_words(self.seen), [], "THE FINAL SCORE  ⏎", press=True)
+        self.pacer.caught_up()
         await self.pacer.beat(2)
         while True:
             self.doing = "over"
