@@ -17,9 +17,9 @@ from sandlot.cli.seating import (
 from sandlot.cli.simulating import bots_at
 from sandlot.core.errors import Mistake
 from sandlot.core.log import Log, mend
-from sandlot.core.match import Told
 from sandlot.core.match import replay as replayed
 from sandlot.core.players import bots_answer
+from sandlot.core.story import Told
 from sandlot.games.load import game_of, make_game
 
 

@@ -8,8 +8,9 @@ from sandlot.core.dice import revealed_dice
 from sandlot.core.errors import Mistake
 from sandlot.core.game import Game
 from sandlot.core.log import Answered, Ended, Log, Rolled
-from sandlot.core.match import Match, Told, plain_event
+from sandlot.core.match import Match
 from sandlot.core.script import Roll
+from sandlot.core.story import Told, plain_event
 
 
 @dataclass(frozen=True)

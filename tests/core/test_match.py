@@ -6,9 +6,10 @@ import pytest
 
 from sandlot.core.dice import fresh_dice
 from sandlot.core.log import Answered, Ended, Rolled, open_dice, read, seed_file
-from sandlot.core.match import Ask, Chose, Match, Threw, Told, replay, resume, start
+from sandlot.core.match import Ask, Match, replay, resume, start
 from sandlot.core.options import OneOf
 from sandlot.core.script import Choose
+from sandlot.core.story import Chose, Threw, Told
 
 from .hush import CALLER, CALLS, RIVAL, Event, Hand, Hush
 from .playing import begin, play_on

@@ -7,8 +7,9 @@ import pytest
 
 from sandlot.core.errors import Refused
 from sandlot.core.log import Answered, open_dice, read
-from sandlot.core.match import Chose, Match, replay, resume
+from sandlot.core.match import Match, replay, resume
 from sandlot.core.script import Choose, Seat, Together
+from sandlot.core.story import Chose
 from sandlot.core.verify import verify
 
 from .hush import CALLER, CALLS, RIVAL, Hand, Hush

@@ -12,10 +12,11 @@ from sandlot.bots.random import random_bot
 from sandlot.core.dice import fast, fresh_dice
 from sandlot.core.game import ANYTHING, Bot
 from sandlot.core.log import Answered, Rolled
-from sandlot.core.match import Chose, Match, replay
+from sandlot.core.match import Match, replay
 from sandlot.core.options import Arrangement, InOrder, OneOf
 from sandlot.core.players import answer, bots_answer, pick
 from sandlot.core.script import Choose
+from sandlot.core.story import Chose
 from sandlot.core.verify import verify
 from sandlot.games import GAMES
 from sandlot.games.load import make_game

@@ -9,11 +9,12 @@ from typing import Any
 import pytest
 
 from sandlot.core.dice import fast, fresh_dice
-from sandlot.core.match import Threw, Told, start
+from sandlot.core.match import start
 from sandlot.core.options import OneOf
 from sandlot.core.players import bots_answer
 from sandlot.core.sample import by_bots, play_out
 from sandlot.core.script import Choose
+from sandlot.core.story import Threw, Told
 from sandlot.games import GAMES
 from sandlot.games.load import make_game
 from sandlot.lab.expand import outcomes

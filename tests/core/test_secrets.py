@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from sandlot.core.dice import fresh_dice
-from sandlot.core.match import Chose, Match, Threw, Told, start
+from sandlot.core.match import Match, start
+from sandlot.core.story import Chose, Threw, Told
 
 from .hush import Hush
 from .playing import begin, play_on

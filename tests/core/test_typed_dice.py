@@ -9,8 +9,9 @@ import pytest
 from sandlot.core.dice import fresh_dice
 from sandlot.core.errors import Mistake
 from sandlot.core.log import open_dice, read
-from sandlot.core.match import Match, Threw, resume, start
+from sandlot.core.match import Match, resume, start
 from sandlot.core.script import Roll
+from sandlot.core.story import Threw
 from sandlot.core.verify import verify
 from sandlot.games.load import make_game
 

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from sandlot.core.match import Chose, Entry, Match, Threw
+from sandlot.core.match import Match
+from sandlot.core.story import Chose, Entry, Threw
 from sandlot.games import find_game
 from tests.games.whole import ALL, played
 

@@ -11,8 +11,9 @@ from sandlot.baseball.bases import BOX, OUT, PLATE
 from sandlot.baseball.boxscore import box_score, line_score
 from sandlot.baseball.events import GameOver, Played
 from sandlot.core.dice import fast, fresh_dice
-from sandlot.core.match import Match, Told, replay, start
+from sandlot.core.match import Match, replay, start
 from sandlot.core.sample import play_out
+from sandlot.core.story import Told
 from sandlot.core.verify import verify
 from sandlot.games import find_game
 from tests.games.whole import ALL, played, some_game

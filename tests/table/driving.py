@@ -11,9 +11,10 @@ from sandlot.cli.seating import PERSON, Seating, against, seated
 from sandlot.cli.table.app import TableApp
 from sandlot.cli.table.screens.pages import HandOver
 from sandlot.cli.table.screens.playing import PlayScreen
-from sandlot.core.match import Match, Threw
+from sandlot.core.match import Match
 from sandlot.core.players import bots_answer
 from sandlot.core.script import Roll
+from sandlot.core.story import Threw
 from sandlot.games.load import make_game
 
 WAITING = ("choosing", "throwing", "handing over", "over")

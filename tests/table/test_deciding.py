@@ -10,8 +10,8 @@ from sandlot.cli.table.screens.pages import HandOver, MomentScreen
 from sandlot.cli.table.widgets.choosing import Chooser, ListChooser, LockButton, Tile
 from sandlot.cli.table.widgets.selecting import Selector
 from sandlot.core.game import Weights
-from sandlot.core.match import Chose
 from sandlot.core.script import Choose
+from sandlot.core.story import Chose
 from sandlot.games.load import make_game
 from tests.table.driving import (
     a_match,

@@ -7,7 +7,7 @@ import pytest
 from sandlot.cli.table.scene import scene
 from sandlot.cli.table.screens.lobby import LobbyScreen
 from sandlot.cli.table.widgets.plays import Plays
-from sandlot.core.match import Told
+from sandlot.core.story import Told
 from tests.table.driving import (
     a_match,
     bots_go_on,

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from sandlot.baseball.events import GameOver, HalfOver, Played
-from sandlot.core.match import Chose, Entry, Threw, Told
+from sandlot.core.story import Chose, Entry, Threw, Told
 
 LONG, NORMAL, SHORT = 2.0, 1.2, 0.8
 

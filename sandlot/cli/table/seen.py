@@ -7,9 +7,10 @@ from typing import Any
 
 from sandlot.cli.seating import PERSON
 from sandlot.core.game import Game
-from sandlot.core.match import Chose, Entry, Match, Threw, Told
+from sandlot.core.match import Match
 from sandlot.core.options import OneOf
 from sandlot.core.script import Choose, Seat
+from sandlot.core.story import Chose, Entry, Threw, Told
 
 
 @dataclass(frozen=True)

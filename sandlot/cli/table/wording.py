@@ -3,7 +3,7 @@
 from sandlot.cli.table.boards.registry import board_of
 from sandlot.cli.table.seen import Seen, option_name
 from sandlot.core.errors import Mistake
-from sandlot.core.match import Chose, Threw, Told
+from sandlot.core.story import Chose, Threw, Told
 
 
 def sentence(mistake: Mistake) -> str:

@@ -11,8 +11,8 @@ from sandlot.cli.table.widgets.base import Painted
 from sandlot.cli.table.widgets.charts import Lit
 from sandlot.cli.table.widgets.choosing import Chooser, ListChooser, TextChooser
 from sandlot.core.game import Game
-from sandlot.core.match import Entry, Threw
 from sandlot.core.script import Choose
+from sandlot.core.story import Entry, Threw
 
 MOST_TILES = 30
 """More options than this are written, not picked."""

@@ -17,8 +17,8 @@ from sandlot.cli.table.widgets.dice import DiceTray, Throw
 from sandlot.cli.table.widgets.scoreboard import Scoreboard
 from sandlot.cli.table.widgets.selecting import GLYPHS, Selector
 from sandlot.core.game import Game
-from sandlot.core.match import Chose, Entry, Threw, Told
 from sandlot.core.script import Choose, Seat
+from sandlot.core.story import Chose, Entry, Threw, Told
 from sandlot.games.cheddar_bob.v5.choices import Arrow, Go
 
 Edge = Callable[[Exchange, Threw, Seat], int]

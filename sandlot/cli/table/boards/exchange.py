@@ -7,8 +7,8 @@ from typing import Any
 from sandlot.baseball.ballgame import Ballgame
 from sandlot.cli.table.scene import scene
 from sandlot.cli.table.seen import Seen
-from sandlot.core.match import Chose, Entry, Told
 from sandlot.core.script import Seat
+from sandlot.core.story import Chose, Entry, Told
 
 
 @dataclass(frozen=True)

@@ -11,8 +11,8 @@ from sandlot.cli.table.seen import Seen
 from sandlot.cli.table.widgets.base import Painted
 from sandlot.cli.table.widgets.dice import DiceTray, Throw
 from sandlot.core.game import Game
-from sandlot.core.match import Threw
 from sandlot.core.script import Seat
+from sandlot.core.story import Threw
 
 
 class Seats(Painted):

@@ -5,8 +5,8 @@ from typing import cast
 from sandlot.cli.table.boards.exchange import Exchange
 from sandlot.cli.table.widgets.charts import Lit
 from sandlot.core.chart import Chart
-from sandlot.core.match import Threw
 from sandlot.core.script import Seat
+from sandlot.core.story import Threw
 from sandlot.games.cheddar_bob.parts import BATTER, TIER_NAMES, Tier
 from sandlot.games.cheddar_bob.v5.at_bat import UP
 from sandlot.games.cheddar_bob.v5.battle import (

@@ -3,8 +3,8 @@
 from sandlot.cli.table.boards.exchange import Exchange
 from sandlot.cli.table.widgets.charts import Lit
 from sandlot.core.chart import Chart
-from sandlot.core.match import Threw
 from sandlot.core.script import Seat
+from sandlot.core.story import Threw
 from sandlot.games.cheddar_bob.parts import BATTER, TIER_NAMES
 from sandlot.games.cheddar_bob.v52.at_bat import BEATS
 from sandlot.games.cheddar_bob.v52.events import Battled, Resulted

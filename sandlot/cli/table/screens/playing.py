@@ -20,9 +20,10 @@ from sandlot.cli.table.widgets.typed import TypedDice
 from sandlot.cli.table.wording import beat_words, sentence
 from sandlot.core.errors import Mistake
 from sandlot.core.game import Bot
-from sandlot.core.match import Ask, Chose, Entry, Match, Threw
+from sandlot.core.match import Ask, Match
 from sandlot.core.players import bots_answer
 from sandlot.core.script import Roll, Seat, Together
+from sandlot.core.story import Chose, Entry, Threw
 
 SKIP = "any key: skip ahead"
 WATCH = "Space pauses, + and - change the pace"

@@ -15,7 +15,8 @@ from sandlot.cli.table.widgets.narration import Narration
 from sandlot.cli.table.wording import beat_words
 from sandlot.core.game import Game
 from sandlot.core.log import Log
-from sandlot.core.match import Entry, replay
+from sandlot.core.match import replay
+from sandlot.core.story import Entry
 
 
 class ReplayScreen(Surface):

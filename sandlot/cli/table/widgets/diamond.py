@@ -11,7 +11,7 @@ from sandlot.cli.table.scene import scene
 from sandlot.cli.table.seen import Seen
 from sandlot.cli.table.widgets.base import Painted
 from sandlot.cli.table.widgets.canvas import Canvas
-from sandlot.core.match import Chose, Told
+from sandlot.core.story import Chose, Told
 from sandlot.core.words import count
 
 MARKS = ("●", "■")

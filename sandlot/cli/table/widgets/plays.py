@@ -14,7 +14,7 @@ from sandlot.baseball.events import GameOver, HalfOver, Played
 from sandlot.cli.table.boards.registry import board_of
 from sandlot.cli.table.palette import Palette, palette_of
 from sandlot.cli.table.seen import Seen, option_name
-from sandlot.core.match import Chose, Entry, Threw, Told
+from sandlot.core.story import Chose, Entry, Threw, Told
 
 SILENT = frozenset({"pitch", "swing"})
 """Choices that an event tells in words."""

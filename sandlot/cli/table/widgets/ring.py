@@ -11,8 +11,8 @@ from sandlot.cli.table.seen import Seen
 from sandlot.cli.table.widgets.base import Painted
 from sandlot.cli.table.widgets.canvas import Canvas
 from sandlot.cli.table.widgets.dice import WIDE, die_rows
-from sandlot.core.match import Threw, Told
 from sandlot.core.script import Seat
+from sandlot.core.story import Threw, Told
 from sandlot.games.home_runz.events import Bounced, Bumped, Walked, Won
 from sandlot.games.home_runz.game import CORNER, HOME, stride
 
