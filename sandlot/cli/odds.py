@@ -90,6 +90,8 @@ def _turn_v5(game: Game[Any], on: On, moment: Moment) -> tuple[Script[Any], Poli
     def policy(choice: Choose[Any]) -> Try:
         return Try.YES if tries[choice.what] else Try.NO
 
+    if game.rules.player_cards == "on":
+        raise Mistake("these odds are for players without cards; leave player_cards off.")
     pitch = _word(Pitch, "pitch", moment.pitch)
     if moment.go is not None:
         if Go(moment.go) not in may_go(on, game.rules.steal_home):
