@@ -179,6 +179,12 @@ def over_words(event: GameOver, clubs: TwoClubs, number: int) -> str:
     away, home = event.score
     winner = clubs.club(home > away).name
     margin = count(abs(home - away), "run")
+    if event.bottom and home > away:
+        return vary(
+            number,
+            f"Walk-off! The {winner} win it in the last half, {home} to {away}.",
+            f"And they can all go home: a walk-off for the {winner}, {home} to {away}!",
+        )
     return vary(
         number,
         f"Ball game! The {winner} win it, {max(event.score)} to {min(event.score)}.",

@@ -1,8 +1,9 @@
 """The command `sandlot`: its commands, each imported when it is used."""
 
 import sys
+from io import TextIOWrapper
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, NoReturn
 
 import typer
 
@@ -58,6 +59,7 @@ def games(
     from sandlot.cli import about
 
     if game is None:
+        _needs_game(set=sets, rules=rules, toml=toml)
         about.list_games(as_json)
     elif toml:
         about.print_rules_file(game, sets or [], rules)
@@ -91,6 +93,10 @@ def play(
     from sandlot.cli import tables
 
     if game is None:
+        _needs_game(
+            seat=seat, against=against, set=sets, rules=rules, seed=seed, save=save, luck=luck
+        )
+        _needs_game(dice=dice)
         tables.lobby()
     else:
         tables.play(game, seat, against, sets or [], rules, seed, save, dice, luck)
@@ -173,7 +179,9 @@ def odds(
     bases: Annotated[str, typer.Option(help="Who is on: '---', '1--', '1-3' and so on.")] = "---",
     pitch: Annotated[str | None, typer.Option(help="The pitch; for v5.2 a throw.")] = None,
     swing: Annotated[str | None, typer.Option(help="The swing; for v5.2 a throw.")] = None,
-    arrows: Annotated[str, typer.Option(help="match, opposite or across.")] = "across",
+    arrows: Annotated[
+        str | None, typer.Option(help="match, opposite or across, which is the default.")
+    ] = None,
     send: Annotated[bool, typer.Option("--send", help="Send the runner on a challenge.")] = False,
     stretch: Annotated[bool, typer.Option("--stretch", help="Stretch hits that allow it.")] = False,
     tag: Annotated[bool, typer.Option("--tag", help="Tag up on a caught fly.")] = False,
@@ -191,13 +199,33 @@ def odds(
 
 def run() -> None:
     """The entry point: a mistake is one sentence, an interrupt is quiet."""
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")
+    if len(sys.argv) == 1:
+        sys.argv.append("--help")
     try:
-        app()
+        sys.exit(app(standalone_mode=False))
     except Mistake as mistake:
-        print(f"sandlot: {mistake}", file=sys.stderr)
-        sys.exit(2)
-    except KeyboardInterrupt:
+        _complain(str(mistake))
+    except (KeyboardInterrupt, typer.Abort):
         sys.exit(130)
     except BrokenPipeError:
         sys.stderr.close()
         sys.exit(0)
+    except Exception as error:
+        # What the command line's parser refuses; it does not export its own class of errors.
+        if not hasattr(error, "format_message"):
+            raise
+        _complain(f"{error.format_message()} See 'sandlot --help'.")
+
+
+def _complain(sentence: str) -> NoReturn:
+    print(f"sandlot: {sentence}", file=sys.stderr)
+    sys.exit(2)
+
+
+def _needs_game(**options: object) -> None:
+    """Options that mean nothing without a game are refused, not passed over."""
+    for name, value in options.items():
+        if value not in (None, False, "fair"):
+            raise Mistake(f"--{name} is for one game; name the game as well.")

@@ -26,7 +26,7 @@ class Moment:
     bases: str
     pitch: str | None
     swing: str | None
-    arrows: str
+    arrows: str | None
     send: bool
     stretch: bool
     tag: bool
@@ -73,6 +73,9 @@ def _turn(game: Game[Any], on: On, moment: Moment) -> tuple[Script[Any], Policy]
 def _turn_v52(game: Game[Any], on: On, moment: Moment) -> tuple[Script[Any], Policy]:
     from sandlot.games.cheddar_bob.v52.at_bat import Throw, at_bat
 
+    used = (moment.arrows, moment.send, moment.stretch, moment.tag, moment.go)
+    if any(one not in (None, False) for one in used):
+        raise Mistake("v5.2 has no arrows, steals or choices of runners; say --pitch and --swing.")
     thrown = {
         "pitch": _word(Throw, "pitch", moment.pitch),
         "swing": _word(Throw, "swing", moment.swing),
@@ -94,11 +97,13 @@ def _turn_v5(game: Game[Any], on: On, moment: Moment) -> tuple[Script[Any], Poli
         raise Mistake("these odds are for players without cards; leave player_cards off.")
     pitch = _word(Pitch, "pitch", moment.pitch)
     if moment.go is not None:
+        if moment.swing is not None or moment.arrows is not None:
+            raise Mistake("nobody swings when a runner goes; leave out --swing and --arrows.")
         if Go(moment.go) not in may_go(on, game.rules.steal_home):
             raise Mistake(f"nobody may go from base {moment.go} with {moment.bases} on.")
         return steal(game.rules, moment.go, on, pitch, False), policy
     approach = _word(Approach, "swing", moment.swing)
-    arrows = _word(Arrows, "arrows", moment.arrows)
+    arrows = _word(Arrows, "arrows", moment.arrows or "across")
     turn = at_bat(game.rules, pitch, approach, arrows, moment.outs, on, None, NO_CARDS)
     return turn, policy
 

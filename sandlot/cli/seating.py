@@ -1,6 +1,6 @@
 """Who sits where: matches made from a person's wishes, new or saved."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -12,10 +12,11 @@ from sandlot.bots.names import bots_for, find_bot
 from sandlot.core.dice import fresh_dice
 from sandlot.core.errors import Mistake, unknown
 from sandlot.core.game import Bot, Game
-from sandlot.core.log import mend, open_dice
-from sandlot.core.match import Match, start
+from sandlot.core.log import Log, mend, open_dice, read_whole_lines
+from sandlot.core.match import Match, replay, start
 from sandlot.core.match import resume as resume_match
 from sandlot.core.script import Seat
+from sandlot.core.settings import Text
 from sandlot.games.load import game_of
 
 PERSON = "person"
@@ -39,18 +40,33 @@ def saves() -> Path:
 def new_save(game: Game[Any]) -> Path:
     """A fresh file for a match."""
     folder = saves()
-    folder.mkdir(parents=True, exist_ok=True)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise Mistake(f"matches cannot be kept in {folder}: {error.strerror}.") from None
     stem = f"{game.id}-{datetime.now():%Y%m%d-%H%M%S}"
     names = (stem, *(f"{stem}-{n}" for n in range(2, 1000)))
     return next(path for name in names if not (path := folder / (name + ENDING)).exists())
 
 
+def unfinished(most: int = 20) -> Iterator[tuple[Path, Log]]:
+    """The latest saved matches that can go on; what cannot be read is left out."""
+    files = saves().glob(f"*{ENDING}") if saves().is_dir() else ()
+    latest = sorted(files, key=lambda file: file.stat().st_mtime, reverse=True)
+    for path in latest[:most]:
+        try:
+            log = read_whole_lines(path)
+        except Mistake:
+            continue
+        if log.ended is None:
+            yield path, log
+
+
 def latest_save() -> Path:
-    """The file that was played last."""
-    files = sorted(saves().glob(f"*{ENDING}"), key=lambda path: path.stat().st_mtime)
-    if not files:
-        raise Mistake("there is no saved match yet; start one with 'sandlot play'.")
-    return files[-1]
+    """The file that was played last and can go on."""
+    for path, _ in unfinished():
+        return path
+    raise Mistake("there is no saved match to go on with; start one with 'sandlot play'.")
 
 
 def default_bot(game: type[Game[Any]]) -> str:
@@ -71,7 +87,7 @@ def seated(
     What the people add to the seed of the dice, their luck, is written down for all of them.
     """
     people = [seat for seat, name in players.items() if name == PERSON]
-    added = dict.fromkeys(people, luck) if luck else {}
+    added = dict.fromkeys(people, Text(200).parse("luck", luck)) if luck else {}
     match = start(game, players, fresh_dice(seed, added), path, typed, by_hand=bool(people))
     return _seating(match, players)
 
@@ -91,12 +107,14 @@ def against(game: Game[Any], seat: Seat | None, opponent: str | None) -> dict[Se
 
 def resumed(path: Path) -> Seating:
     """A saved match where it stood, up to its last whole line."""
-    log = mend(path)
+    log = read_whole_lines(path)
     if log.ended is not None:
         raise Mistake(f"{path} is over; look at it with 'sandlot replay {path}'.")
     try:
+        game, dice = game_of(log.header), open_dice(log)
+        replay(game, log)
         by_hand = PERSON in log.header.players.values()
-        match = resume_match(game_of(log.header), log, open_dice(log), by_hand)
+        match = resume_match(game, mend(path), dice, by_hand)
     except Mistake as mistake:
         raise Mistake(f"{path}: {mistake}") from None
     return _seating(match, log.header.players)

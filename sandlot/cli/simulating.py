@@ -10,6 +10,7 @@ from sandlot.cli.output import print_columns, print_json
 from sandlot.core.errors import Mistake
 from sandlot.core.game import Game
 from sandlot.core.script import Seat
+from sandlot.core.words import count
 from sandlot.games.load import make_game
 from sandlot.lab.simulate import Job, Sample, simulate
 
@@ -77,7 +78,7 @@ def figures(game: Game[Any], sample: Sample, seconds: float) -> dict[str, Any]:
 
 
 def _print(game: Game[Any], job: Job, sample: Sample, seconds: float) -> None:
-    print(f"{sample.games} games of {game.title} in {seconds:.1f} s, by the scripts")
+    print(f"{count(sample.games, 'game')} of {game.title} in {seconds:.1f} s, by the scripts")
     rows = [(f"{game.unit} a game", f"{sample.score_mean:.3f} ± {sample.score_error:.3f}")]
     for seat, bot in job.bots.items():
         rate, error = sample.win_rate(seat)

@@ -16,11 +16,11 @@ from sandlot.cli.seating import (
 )
 from sandlot.cli.simulating import bots_at
 from sandlot.core.errors import Mistake
-from sandlot.core.log import Log, mend
+from sandlot.core.log import Log, read_whole_lines
 from sandlot.core.match import replay as replayed
 from sandlot.core.players import bots_answer
 from sandlot.core.story import Told
-from sandlot.games.load import game_of, make_game
+from sandlot.games.load import OtherVersion, game_of, make_game
 
 
 def lobby() -> None:
@@ -82,14 +82,22 @@ def resume(path: Path | None) -> None:
 
 def replay(path: Path, text: bool, as_json: bool) -> None:
     """A match from its first line to its last; one of another version is read, not replayed."""
-    log = mend(path)
-    if text or as_json or not sys.stdout.isatty():
-        _print_story(log, as_json)
-        return
+    log = read_whole_lines(path)
+    try:
+        if text or as_json or not sys.stdout.isatty():
+            _print_story(log, as_json)
+        else:
+            _open_replay(log)
+    except Mistake as mistake:
+        raise Mistake(f"{path}: {mistake}") from None
+
+
+def _open_replay(log: Log) -> None:
     try:
         game = game_of(log.header)
-    except Mistake:
-        _print_story(log, as_json)
+        replayed(game, log)
+    except OtherVersion:
+        _print_story(log, as_json=False)
         return
     from sandlot.cli.table.app import open_replay
 
@@ -124,7 +132,7 @@ def story_lines(log: Log) -> list[str]:
     """The play-by-play, told again; a finished log of another version has kept its words."""
     try:
         match: Any = replayed(game_of(log.header), log)
-    except Mistake:
+    except OtherVersion:
         if log.ended is None:
             raise
         return [str(told.get("words", "")) for told in log.ended.told]

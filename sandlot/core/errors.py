@@ -14,9 +14,9 @@ class Refused(Mistake):
 
 def unknown(kind: str, word: str, known: Iterable[str]) -> Mistake:
     """The mistake of naming something that does not exist, with the nearest thing that does."""
-    names = list(known)
+    names = [str(name) for name in known]
     folded = {name.lower(): name for name in names}
-    near = get_close_matches(word.lower(), folded, n=1, cutoff=0.5)
+    near = get_close_matches(word.lower(), folded, n=1, cutoff=0.6)
     if near:
         return Mistake(f"there is no {kind} {word!r}; did you mean {folded[near[0]]!r}?")
     return Mistake(f"there is no {kind} {word!r}; there are {', '.join(names) or 'none'}.")

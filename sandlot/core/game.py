@@ -104,7 +104,7 @@ class Game(ABC, Generic[State]):
         """How the game ended, or None while it goes on."""
 
     @abstractmethod
-    def view(self, state: State, seat: Seat | None) -> Any:
+    def view(self, state: State, seat: Seat | None) -> View:
         """What that seat (None: a spectator) may see of the state, and nothing else."""
 
     @abstractmethod

@@ -157,6 +157,8 @@ def create(header: Header, dice: FairDice, path: Path | None) -> Log:
     """A new log; with a path its file, which must not exist, and the secret seed beside it."""
     log = Log(header, path)
     if path is not None:
+        if path.is_dir():
+            raise Mistake(f"{path} is a folder; name a file in it.")
         if path.exists():
             raise Mistake(f"{path} exists already; resume it, or save under another name.")
         try:
@@ -175,14 +177,22 @@ def read(path: Path) -> Log:
     return _parsed(_text(path), path)
 
 
-def mend(path: Path) -> Log:
-    """The log in a file up to its last whole line; a torn rest, left by a crash, is cut off."""
+def read_whole_lines(path: Path) -> Log:
+    """The log in a file up to its last whole line; a torn rest, left by a crash, is passed over."""
     text = _text(path)
-    whole = text[: text.rfind("\n") + 1]
-    log = _parsed(whole, path)
-    if whole != text:
-        with path.open("r+b") as file:
-            file.truncate(len(whole.encode()))
+    return _parsed(text[: text.rfind("\n") + 1], path)
+
+
+def mend(path: Path) -> Log:
+    """The log in a file up to its last whole line; a torn rest is cut off, so that it can go on."""
+    log = read_whole_lines(path)
+    try:
+        data = path.read_bytes()
+        whole = data.rfind(b"\n") + 1
+        if whole < len(data):
+            os.truncate(path, whole)
+    except OSError as error:
+        raise Mistake(f"{path} cannot be written: {error.strerror}.") from None
     return log
 
 
@@ -196,7 +206,7 @@ def open_dice(log: Log) -> FairDice:
             seed = seed_file(log.path).read_text("ascii", errors="replace").strip()
         except OSError:
             raise Mistake(
-                f"{log.path} cannot go on: its dice are in {seed_file(log.path).name}, "
+                f"it cannot go on: its dice are in {seed_file(log.path).name}, "
                 "which is not there; it can still be replayed."
             ) from None
     dice = revealed_dice(seed, log.header.player_seeds)
@@ -258,7 +268,7 @@ def _header(plain: dict[str, Any]) -> Header:
     try:
         return Header(**plain)
     except TypeError:
-        raise Mistake("the header has fields that do not belong in one.") from None
+        raise Mistake("the header lacks fields, or has some that do not belong.") from None
 
 
 def _record(plain: dict[str, Any]) -> Record:

@@ -4,6 +4,7 @@ Rules are settings (each ruling a field), and so is what a match is set up with.
 """
 
 import json
+import re
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
@@ -54,10 +55,8 @@ class Number:
     high: int
 
     def parse(self, name: str, value: Any) -> int:
-        try:
-            number = int(value) if isinstance(value, str) else value
-        except ValueError:
-            number = None
+        written = isinstance(value, str) and re.fullmatch("-?[0-9]{1,9}", value)
+        number = int(value) if written else value
         if type(number) is not int or not self.low <= number <= self.high:
             raise Mistake(
                 f"{name} is a whole number from {self.low} to {self.high}, not {value!r}."

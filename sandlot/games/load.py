@@ -13,6 +13,10 @@ from sandlot.games import find_game
 PARTS = ("game", "rules", "setup")
 
 
+class OtherVersion(Mistake):
+    """A match of a version of the game that is not the one here."""
+
+
 def make_game(
     name: str, settings: Sequence[str] = (), rules_file: Path | None = None
 ) -> Game[Any]:
@@ -36,8 +40,10 @@ def make_game(
 def _file_settings(kind: type[Game[Any]], path: Path) -> tuple[dict[str, Any], dict[str, Any]]:
     try:
         found = read_toml(path.read_text(encoding="utf-8"), str(path))
-    except (OSError, UnicodeDecodeError) as error:
-        raise Mistake(f"{path} cannot be read: {error}.") from None
+    except OSError as error:
+        raise Mistake(f"{path} cannot be read: {error.strerror}.") from None
+    except UnicodeDecodeError:
+        raise Mistake(f"{path} is not a file of text.") from None
     for part in found:
         if part not in PARTS:
             raise Mistake(f"in {path}, {unknown('part', part, PARTS)}")
@@ -61,13 +67,16 @@ def game_of(header: Header) -> Game[Any]:
     try:
         kind = find_game(header.game)
         if header.version != kind.version:
-            raise Mistake(
+            raise OtherVersion(
                 f"the match was played with version {header.version} of {kind.id}, and this is "
                 f"version {kind.version}; if it is finished it can be read, but not played on."
             )
-        return kind(_of(kind.rules_type, header.rules), _of(kind.setup_type, header.setup))
+        game = kind(_of(kind.rules_type, header.rules), _of(kind.setup_type, header.setup))
+        if set(header.players) != set(game.setup.seats):
+            raise Mistake(f"the players sit on {', '.join(game.setup.seats)}.")
     except Mistake as mistake:
-        raise Mistake(f"line 1: {mistake}") from None
+        raise type(mistake)(f"line 1: {mistake}") from None
+    return game
 
 
 def _of(kind: Any, plain: Mapping[str, Any]) -> Any:

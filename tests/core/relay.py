@@ -41,6 +41,13 @@ def ready() -> Steps[tuple[InOrder[int], ...]]:
     yield
 
 
+@dataclass(frozen=True)
+class Glance:
+    """All that anybody sees: who looks."""
+
+    seat: Seat | None
+
+
 class Relay(Game[tuple[InOrder[int], ...]]):
     """Eight seats decide at once."""
 
@@ -68,8 +75,8 @@ class Relay(Game[tuple[InOrder[int], ...]]):
         )
         return Result(max(score, key=lambda one: one[1])[0], score)
 
-    def view(self, state: Any, seat: Seat | None) -> Seat | None:
-        return seat
+    def view(self, state: Any, seat: Seat | None) -> Glance:
+        return Glance(seat)
 
     def imagine(self, view: Any, below: Below) -> tuple[InOrder[int], ...]:
         return ()

@@ -55,9 +55,9 @@ def stated_battle(rules: RulesV52, pitch: str, swing: str) -> Chances:
     def rule(pitcher: int, batter: int) -> Any:
         if rules.criticals == "battle_too":
             if batter in (2, 12):
-                return BATTER, tier(batter), {2: "OUT", 12: "HR"}[batter]
+                return {2: (PITCHER, "strong", "OUT"), 12: (BATTER, "strong", "HR")}[batter]
             if pitcher in (2, 12):
-                return PITCHER, tier(pitcher), {2: "WALK", 12: "DP"}[pitcher]
+                return {2: (BATTER, "strong", "WALK"), 12: (PITCHER, "strong", "DP")}[pitcher]
         ahead = pitcher + pitcher_edge - batter - batter_edge
         if ahead == 0:
             return REROLL

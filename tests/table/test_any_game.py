@@ -1,5 +1,6 @@
 """A game the table has never seen lies on the plain board; and no size of terminal breaks it."""
 
+from dataclasses import dataclass
 from typing import Any
 
 import pytest
@@ -38,6 +39,14 @@ def turn() -> Steps[int]:
     return 1
 
 
+@dataclass(frozen=True)
+class Seen:
+    """Everybody sees the number."""
+
+    seat: Seat | None
+    state: int
+
+
 class Toy(Game[int]):
     """One number, five cards, three dice."""
 
@@ -59,11 +68,11 @@ class Toy(Game[int]):
     def result(self, state: int) -> Result | None:
         return Result("left", (("left", 1), ("right", 0))) if state else None
 
-    def view(self, state: int, seat: Seat | None) -> int:
-        return state
+    def view(self, state: int, seat: Seat | None) -> Seen:
+        return Seen(seat, state)
 
-    def imagine(self, view: int, below: Below) -> int:
-        return view
+    def imagine(self, view: Seen, below: Below) -> int:
+        return view.state
 
     def words(self, event: Any, number: int) -> str:
         return f"It came to {event}."

@@ -150,7 +150,6 @@ async def test_an_unfinished_log_is_replayed_as_far_as_it_goes(tmp_path: Path) -
 def saves_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The folder of saved matches, for this test."""
     monkeypatch.setattr("sandlot.cli.seating.saves", lambda: tmp_path)
-    monkeypatch.setattr("sandlot.cli.table.saves.saves", lambda: tmp_path)
     return tmp_path
 
 

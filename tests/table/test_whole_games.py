@@ -25,7 +25,6 @@ SIZES = [(80, 24), (120, 40)]
 async def test_v52_is_played_to_its_end_by_keys(
     size: tuple[int, int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("sandlot.cli.table.saves.saves", lambda: tmp_path)
     seating = a_match("cheddar-bob-v5.2", seed=3, sets=("innings=1",))
     async with table(seating).run_test(size=size) as pilot:
         screen = await settle(pilot)

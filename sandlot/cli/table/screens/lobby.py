@@ -13,9 +13,17 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from sandlot.bots.names import bots_for
-from sandlot.cli.seating import PERSON, Seating, against, default_bot, new_save, resumed, seated
+from sandlot.cli.seating import (
+    PERSON,
+    Seating,
+    against,
+    default_bot,
+    new_save,
+    resumed,
+    seated,
+    unfinished,
+)
 from sandlot.cli.table.boards.registry import board_of
-from sandlot.cli.table.saves import unfinished
 from sandlot.cli.table.screens.playing import PlayScreen
 from sandlot.cli.table.widgets.keybar import KeyBar
 from sandlot.cli.table.wording import sentence
@@ -49,9 +57,17 @@ class Pick(Vertical):
         """Offer these, ids with their words."""
         answers = self.query_one(OptionList)
         answers.clear_options()
-        answers.add_options(Option(words, id=key) for key, words in options.items())
+        answers.add_options(Option(f"  {words}", id=key) for key, words in options.items())
         keys = list(options)
         answers.highlighted = keys.index(chosen) if chosen in keys else 0
+
+    def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
+        """Mark the answer with a sign as well, for those who see no shades."""
+        answers = self.query_one(OptionList)
+        for index, option in enumerate(answers.options):
+            words = str(option.prompt)[2:]
+            mark = "▶ " if index == answers.highlighted else "  "
+            answers.replace_option_prompt_at_index(index, mark + words)
 
     @property
     def chosen(self) -> str:

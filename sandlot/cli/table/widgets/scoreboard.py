@@ -12,7 +12,7 @@ from sandlot.cli.table.widgets.base import Painted
 from sandlot.cli.table.widgets.diamond import MARKS
 from sandlot.core.words import count
 
-NAME = 24
+NAME = 21
 STATUS = 22
 CELL = 3
 

@@ -8,9 +8,12 @@ from sandlot.games.cheddar_bob.parts import BATTER
 from sandlot.games.cheddar_bob.v5.battle import battle_roll, race, steal_race, tag_roll
 from sandlot.games.cheddar_bob.v5.cards import SPEEDSTER, Cards
 from sandlot.games.cheddar_bob.v5.choices import Approach, Arrows, Delivery, Go, Pitch, Swing, Try
+from sandlot.games.cheddar_bob.v5.hits import RUNNERS
 from sandlot.games.cheddar_bob.v5.rules import RulesV5
 
 PITCHES = (Pitch.FASTBALL, Pitch.CURVEBALL, Pitch.CHANGEUP)
+ACROSS = "across: wins "
+"""Before the reveal nobody knows how the arrows lie; the odds are those of neither side's luck."""
 SWINGS = (Approach.POWER, Approach.CONTROL, Approach.CONTACT)
 
 
@@ -21,10 +24,10 @@ def hint(
     match option:
         case Delivery(pitch, _):
             battles = ((str(s), _battle(rules, pitch, s, cards)) for s in SWINGS)
-            return "wins " + _each([(name, 1 - _batter_wins(roll)) for name, roll in battles])
+            return ACROSS + _each([(name, 1 - _batter_wins(roll)) for name, roll in battles])
         case Swing(approach, _):
             battles = ((str(p), _battle(rules, p, approach, cards)) for p in PITCHES)
-            return "wins " + _each([(name, _batter_wins(roll)) for name, roll in battles])
+            return ACROSS + _each([(name, _batter_wins(roll)) for name, roll in battles])
         case Go(base):
             fast = base in cards.fast
             races = [(str(p), _safe(steal_race(rules, p, fast))) for p in PITCHES]
@@ -132,7 +135,20 @@ If the pitcher won (natural 2 hits the batter):
 ```
 
 O is an out, K a strikeout. RA: the runners move up; RC: the lead runner may try; RF: they stay.
-DP! takes the runner on first as well.
+DP! takes the runner on first as well. With two out only the batter's out counts.
+
+An out on the batter's own chart is a ground ball if the tier was weak, else a fly. A ground ball
+with a runner on first and fewer than two out is rolled for:
+
+```
+{rules.ground_balls}
+```
+
+A fly with a runner on third lets him try to score after the catch. On a hit the runners go:
+
+```
+{RUNNERS}
+```
 
 What a stealing runner adds:
 
@@ -140,6 +156,9 @@ What a stealing runner adds:
 {rules.steals}
 ```
 
+The runner's natural 2 is out, the pitcher's gives him an extra base, the runner's natural 12 is
+safe, the pitcher's catches him: in that order. Home may be stolen: {rules.steal_home}.
+{CARDS if rules.player_cards == "on" else ""}
 # Plus moves
 
 - **Fastball+ and Curveball+**: win, +{rules.plus_pitch_bonus} on the result; lose,
@@ -150,6 +169,14 @@ What a stealing runner adds:
   the runners stay.
 """
 
+
+CARDS = """
+# Player cards
+
+Sluggers add 1 to their result when strong, speedsters 2 when they steal, stretch or lead a
+challenge, contact men 1 in the battle when they swing for contact; a pitcher adds 1 in the battle
+with his favourite pitch.
+"""
 
 LOST = {
     "walk": "the batter walks",

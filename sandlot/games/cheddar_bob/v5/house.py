@@ -166,6 +166,5 @@ def _walk_is_cheap(game: Ballgame) -> bool:
 HOUSE: dict[str, Bot] = {
     "house": partial(house, REGULAR),
     "house:rookie": partial(house, ROOKIE),
-    "house:regular": partial(house, REGULAR),
     "house:veteran": partial(house, VETERAN),
 }

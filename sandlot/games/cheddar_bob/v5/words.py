@@ -6,6 +6,7 @@ from sandlot.baseball.clubs import TwoClubs
 from sandlot.core.game import Label
 from sandlot.core.script import Choose
 from sandlot.core.words import vary
+from sandlot.games.cheddar_bob.parts import BATTER
 from sandlot.games.cheddar_bob.v5.choices import Delivery, Go, Swing
 from sandlot.games.cheddar_bob.v5.events import Battled, Resulted, Went
 from sandlot.games.cheddar_bob.v5.rules import RulesV5
@@ -26,10 +27,10 @@ APPROACHES = {
     "curveball+": "for the strikeout: {plus:+} if it wins, {lost} if it loses",
     "changeup": "beats control, loses to contact; no plus, no risk",
     "power": "beats the fastball, loses to the curveball",
-    "power+": "for the fences: a tier up if it wins; lost, {missed}",
+    "power+": "a tier up if it wins; lost, {missed}",
     "control": "beats the curveball, loses to the changeup; no plus, no risk",
     "contact": "beats the changeup, loses to the fastball",
-    "contact+": "just get on: {walk} or less walks, only singles; lost, runners freeze",
+    "contact+": "{walk} or less walks, only singles; lost, runners freeze",
 }
 LOST = {"walk": "a walk", "walk_or_roll": "no out"}
 MISSED = {
@@ -85,7 +86,9 @@ def words(event: Any, clubs: TwoClubs, number: int) -> str:
             reveal = reveal_words(event, number)
             if event.snake_eyes:
                 return f"{reveal} Snake eyes for the batter: no chance at all."
-            return f"{reveal} {battle_words(event.winner, event.tier, number)}"
+            won = event.winner == BATTER and event.tier != "strong"
+            lifted = " Power+ lifts it a tier." if won and event.approach == "power+" else ""
+            return f"{reveal} {battle_words(event.winner, event.tier, number)}{lifted}"
         case Resulted(winner, tier, result):
             return f"The {winner}'s {tier} roll comes up: {RESULT_NAMES[result]}."
         case _:

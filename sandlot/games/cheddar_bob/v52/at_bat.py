@@ -37,6 +37,7 @@ class Throw(StrEnum):
     __hash__ = str.__hash__
 
 
+OTHER = {PITCHER: BATTER, BATTER: PITCHER}
 BEATS = {Throw.ROCK: Throw.SCISSORS, Throw.PAPER: Throw.ROCK, Throw.SCISSORS: Throw.PAPER}
 
 THROWS = OneOf(Throw)
@@ -65,7 +66,8 @@ class ReadBattle:
             for who, natural in ((BATTER, batter), (PITCHER, pitcher)):
                 if natural in (2, 12):
                     settled = self.rules.critical_results.cell(str(natural), who)
-                    return Battle(who, Tier(self.rules.tiers.at(natural)), settled)
+                    winner = who if natural == 12 else OTHER[who]
+                    return Battle(winner, Tier.STRONG, settled)
         edge = self.rules.edge
         pitcher_total = pitcher + edge * (BEATS[self.pitch] is self.swing)
         batter_total = batter + edge * (BEATS[self.swing] is self.pitch)
@@ -131,7 +133,9 @@ def at_bat(rules: RulesV52, outs: int, on: On) -> Steps[Play]:
     pitch, swing = yield STRATEGY
     battle = yield battle_roll(rules, pitch, swing)
     yield battled(pitch, swing, battle)
-    result = battle.settled or (yield result_roll(rules, battle))
+    if battle.settled:
+        return runners_move(battle.settled, outs, on)
+    result = yield result_roll(rules, battle)
     yield resulted(battle, result)
     return runners_move(result, outs, on)
 

@@ -30,7 +30,7 @@ def moment(rules: RulesV52) -> str:
    same time. Rock beats scissors, scissors beat paper, paper beats rock. The better throw adds
    **+{rules.edge}** in the battle.
 2. **Battle.** Both roll two dice. The higher total wins, a tie is rolled again. The winner's total
-   gives the tier.
+   gives the tier{"" if rules.tier_total == "modified" else ", without the bonus"}.
 3. **Result.** The winner rolls two dice once more and reads his chart: the row is the tier of the
    battle, the column the tier of this roll. Natural 2 and 12 count before the chart, {criticals}.
 

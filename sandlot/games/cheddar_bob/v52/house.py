@@ -8,8 +8,11 @@ from sandlot.core.script import Choose
 from sandlot.games.cheddar_bob.parts import DiamondView
 from sandlot.games.cheddar_bob.v52.at_bat import Throw
 
-FAVOURITE = {"rookie": 0.4, "regular": 0.15, "veteran": 0.0}
-"""How much of his picks goes to the favourite, the rest being even."""
+FAVOURITE = {"house:rookie": 0.4, "house": 0.15, "house:veteran": 0.0}
+"""How much of a manager's picks goes to the favourite, the rest being even.
+
+Even throws cannot be beaten, nor do they beat anybody: here strength is to give nothing away.
+"""
 
 
 def house(lean: float, view: DiamondView, choice: Choose[Any]) -> Weights:
@@ -22,7 +25,4 @@ def house(lean: float, view: DiamondView, choice: Choose[Any]) -> Weights:
     }
 
 
-HOUSE: dict[str, Bot] = {
-    "house": partial(house, FAVOURITE["regular"]),
-    **{f"house:{name}": partial(house, lean) for name, lean in FAVOURITE.items()},
-}
+HOUSE: dict[str, Bot] = {name: partial(house, lean) for name, lean in FAVOURITE.items()}

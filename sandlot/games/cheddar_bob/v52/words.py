@@ -23,7 +23,7 @@ def words(event: Any, clubs: TwoClubs, number: int) -> str:
         case Battled(pitch, swing, better, winner, tier, settled):
             reveal = reveal_words(pitch, swing, better, number)
             if settled:
-                return f"{reveal} A critical roll by the {winner} settles it!"
+                return f"{reveal} Natural two or twelve: the {winner} has it at once!"
             return f"{reveal} {battle_words(winner, tier, number)}"
         case Resulted(winner, tier, result):
             return f"The {winner}'s {tier} roll comes up: {RESULT_NAMES[result]}."
