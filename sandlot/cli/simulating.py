@@ -69,9 +69,10 @@ def figures(game: Game[Any], sample: Sample, seconds: float) -> dict[str, Any]:
         "games": sample.games,
         "seconds": seconds,
         "games_per_second": sample.games / seconds,
-        f"{game.unit}_per_game": sample.score_mean,
-        f"{game.unit}_per_game_error": sample.score_error,
     }
+    if game.unit:
+        plain[f"{game.unit}_per_game"] = sample.score_mean
+        plain[f"{game.unit}_per_game_error"] = sample.score_error
     for seat in game.setup.seats:
         plain[f"{seat}_win"], plain[f"{seat}_win_error"] = sample.win_rate(seat)
     return plain
@@ -79,7 +80,8 @@ def figures(game: Game[Any], sample: Sample, seconds: float) -> dict[str, Any]:
 
 def _print(game: Game[Any], job: Job, sample: Sample, seconds: float) -> None:
     print(f"{count(sample.games, 'game')} of {game.title} in {seconds:.1f} s, by the scripts")
-    rows = [(f"{game.unit} a game", f"{sample.score_mean:.3f} ± {sample.score_error:.3f}")]
+    mean = f"{sample.score_mean:.3f} ± {sample.score_error:.3f}"
+    rows = [(f"{game.unit} a game", mean)] if game.unit else []
     for seat, bot in job.bots.items():
         rate, error = sample.win_rate(seat)
         rows.append((f"{seat} ({bot}) wins", f"{rate:.2%} ± {error:.2%}"))

@@ -80,7 +80,7 @@ class Game(ABC, Generic[State]):
     title: ClassVar[str]
     blurb: ClassVar[str]
     length: ClassVar[str]
-    unit: ClassVar[str]
+    unit: ClassVar[str]  # what a score counts; nothing where scores do not add up
     version: ClassVar[int]
     seats: ClassVar[range]
     rules_type: ClassVar[type[Rules]]

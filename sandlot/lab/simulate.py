@@ -27,12 +27,12 @@ class Sample:
     games: int = 0
     wins: dict[Seat, int] = field(default_factory=dict)
     scores: dict[Seat, int] = field(default_factory=dict)
-    total_squares: int = 0
+    squared_totals: int = 0
 
     def add(self, other: "Sample") -> None:
         """Take in another sample."""
         self.games += other.games
-        self.total_squares += other.total_squares
+        self.squared_totals += other.squared_totals
         for mine, theirs in ((self.wins, other.wins), (self.scores, other.scores)):
             for seat, number in theirs.items():
                 mine[seat] = mine.get(seat, 0) + number
@@ -45,7 +45,7 @@ class Sample:
     @property
     def score_error(self) -> float:
         """The standard error of that mean."""
-        variance = self.total_squares / self.games - self.score_mean**2
+        variance = self.squared_totals / self.games - self.score_mean**2
         return sqrt(max(variance, 0.0) / self.games)
 
     def win_rate(self, seat: Seat) -> tuple[float, float]:
@@ -81,7 +81,7 @@ def play_chunk(job: Job, number: int, games: int) -> Sample:
 
 def _count(sample: Sample, result: Any) -> None:
     sample.games += 1
-    sample.total_squares += sum(score for _, score in result.score) ** 2
+    sample.squared_totals += sum(score for _, score in result.score) ** 2
     if result.winner is not None:
         sample.wins[result.winner] = sample.wins.get(result.winner, 0) + 1
     for seat, score in result.score:

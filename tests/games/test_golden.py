@@ -7,9 +7,12 @@ from pathlib import Path
 
 import pytest
 
+from sandlot.core.log import read
 from sandlot.core.match import Match
 from sandlot.core.story import Chose, Entry, Threw
+from sandlot.core.verify import verify
 from sandlot.games import find_game
+from sandlot.games.load import game_of
 from tests.games.whole import ALL, played
 
 FOLDER = Path(__file__).parent.parent / "golden"
@@ -43,6 +46,13 @@ def line(match: Match, entry: Entry) -> str:
 def test_playthroughs_are_as_they_were(name: str) -> None:
     """Rules, dice and words together, to the letter."""
     assert playthrough(name) == (FOLDER / f"{name}.txt").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_matches_that_were_kept_still_replay(name: str) -> None:
+    """When this fails, matches people have kept no longer replay: raise the game's version."""
+    log = read(FOLDER / f"{name}.sandlot")
+    assert verify(game_of(log.header), log).finished
 
 
 if __name__ == "__main__":

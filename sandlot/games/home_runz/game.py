@@ -117,7 +117,7 @@ class HomeRunz(Game[Race]):
     title = "Home Runz & Foul Ballz"
     blurb = "A race once around the ring: sevens and doubles run backwards, taken squares bite."
     length = "about 5 minutes"
-    unit = "squares"
+    unit = ""
     version = 1
     seats = range(2, 5)
     rules_type = HomeRunzRules

@@ -237,6 +237,8 @@ class PlayScreen(Leaving, Surface):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if action in ("hold", "step"):
             return not self.people
+        if action in ("undo", "save") and self.match.result is not None:
+            return False
         if action == "undo":
             return bool(self.people) and not self.board.thrown_by_key
         return action != "save" or bool(self.people)
