@@ -97,8 +97,7 @@ def _turn_v5(game: Game[Any], on: On, moment: Moment) -> tuple[Script[Any], Poli
         raise Mistake("these odds are for players without cards; leave player_cards off.")
     pitch = _word(Pitch, "pitch", moment.pitch)
     if moment.go is not None:
-        if moment.swing is not None or moment.arrows is not None:
-            raise Mistake("nobody swings when a runner goes; leave out --swing and --arrows.")
+        _word(Approach, "swing", moment.swing or "power")  # it does not matter, but it is a swing
         if Go(moment.go) not in may_go(on, game.rules.steal_home):
             raise Mistake(f"nobody may go from base {moment.go} with {moment.bases} on.")
         return steal(game.rules, moment.go, on, pitch, False), policy

@@ -23,8 +23,8 @@ from tests.cli.shell import figures, refused, said, sandlot
             "v5.2 has no arrows, steals",
         ),
         (
-            ("odds", "cheddar-bob-v5", "--pitch", "fastball", "--go", "1", "--swing", "power"),
-            "nobody swings when a runner goes",
+            ("odds", "cheddar-bob-v5", "--pitch", "fastball", "--go", "1", "--swing", "bunt"),
+            "there is no swing 'bunt'",
         ),
         (("odds", "cheddar-bob-v5", "--pitch", "fastbal"), "did you mean 'fastball'?"),
         (("watch", "home-runz", "--text", "--save", "."), "is a folder"),
