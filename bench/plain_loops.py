@@ -1,4 +1,8 @@
-"""The games as plain hand-written loops: the speed the engine's own is divided by."""
+"""The games as plain hand-written loops: the speed the engine's own is divided by.
+
+Dice are `randint` and picks are `choice`, as one writes them first. Tuned by hand, with
+`int(random() * 6)` and picks as bare numbers, the same loops run about 1.7 times as fast.
+"""
 
 from collections.abc import Callable
 from random import Random
