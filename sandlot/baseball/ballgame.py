@@ -57,7 +57,7 @@ def runs_to_win(game: Ballgame, innings: int) -> int | None:
     if not game.bottom or game.inning < innings:
         return None
     needed = game.score[0] - game.score[1] + 1
-    return needed if needed <= MOST_RUNS else None
+    return needed if needed <= len(game.on) + 1 else None
 
 
 @script

@@ -1,23 +1,35 @@
-"""Bots by name: those for any game, and each game's own."""
+"""Bots by name: those for any game, each game's own, and those the lab makes of a solved game."""
 
-from collections.abc import Mapping
 from typing import Any
 
 from sandlot.bots.random import random_bot
 from sandlot.core.errors import unknown
 from sandlot.core.game import Bot, Game
+from sandlot.games.cheddar_bob.diamond import Diamond
 
-ANY_GAME: Mapping[str, Bot] = {"random": random_bot}
-
-
-def bots_for(game: type[Game[Any]]) -> dict[str, Bot]:
-    """Every bot that can play this game, by name."""
-    return {**ANY_GAME, **game.bots}
+EQUILIBRIUM = "equilibrium"
+BEST_REPLY = "best-reply:"
 
 
-def find_bot(game: type[Game[Any]], name: str) -> Bot:
+def bots_for(game: type[Game[Any]]) -> tuple[str, ...]:
+    """The names of the bots that can play this game."""
+    simple = "random", *game.bots
+    if not issubclass(game, Diamond):
+        return simple
+    return *simple, EQUILIBRIUM, *(f"{BEST_REPLY}{name}" for name in simple)
+
+
+def find_bot(game: Game[Any], name: str) -> Bot:
     """The bot of that name, or a Mistake that names the nearest one."""
-    bots = bots_for(game)
-    if name not in bots:
-        raise unknown("bot", name, bots)
-    return bots[name]
+    kind = type(game)
+    if name not in bots_for(kind):
+        raise unknown("bot", name, bots_for(kind))
+    if name == "random":
+        return random_bot
+    if name in kind.bots:
+        return kind.bots[name]
+    from sandlot.lab import study  # the lab is heavy, and most bots do without it
+
+    if name == EQUILIBRIUM:
+        return study.equilibrium(game)
+    return study.best_reply(game, find_bot(game, name.removeprefix(BEST_REPLY)))

@@ -163,13 +163,40 @@ def sim(
     sets: Sets = None,
     rules: RulesFile = None,
     seed: Annotated[int, typer.Option(help="The same number gives the same games.")] = 1,
-    workers: Annotated[int | None, typer.Option(min=1, help="Processes; else all cores.")] = None,
+    workers: Annotated[int | None, typer.Option(min=1, help="At once; else all cores.")] = None,
+    until: Annotated[
+        float | None,
+        typer.Option(metavar="ERROR", help="Stop when the shares of wins are known so well."),
+    ] = None,
+    path: Annotated[
+        str | None,
+        typer.Option(metavar="tables|scripts", help="Else tables where they can be compiled."),
+    ] = None,
     as_json: Json = False,
 ) -> None:
-    """Play many games straight through the scripts, and count."""
+    """Play many games, from compiled tables or straight through the scripts, and count."""
     from sandlot.cli import simulating
 
-    simulating.sim(game, number, bots, sets or [], rules, seed, workers, as_json)
+    wishes = simulating.Wishes(number, seed, workers, until, path)
+    simulating.sim(game, bots, sets or [], rules, wishes, as_json)
+
+
+@app.command()
+def solve(
+    game: GameName,
+    innings: Annotated[int | None, typer.Option(min=1, help="The same as --set innings=N.")] = None,
+    sets: Sets = None,
+    rules: RulesFile = None,
+    situation: Annotated[
+        str | None,
+        typer.Option(metavar="TEXT", help="Such as 'bottom 3, 2 out, 1-3, down 1'."),
+    ] = None,
+    as_json: Json = False,
+) -> None:
+    """Solve a whole game: the chance to win under best play, and what best play is."""
+    from sandlot.cli import solving
+
+    solving.solve(game, innings, sets or [], rules, situation, as_json)
 
 
 @app.command()

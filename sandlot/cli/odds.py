@@ -13,7 +13,7 @@ from sandlot.core.errors import Mistake, unknown
 from sandlot.core.game import Game
 from sandlot.core.script import Choose, Script
 from sandlot.games.load import make_game
-from sandlot.lab.expand import Policy, outcomes
+from sandlot.lab.tree import Policy, expand, outcomes
 
 Word = TypeVar("Word", bound=StrEnum)
 
@@ -37,7 +37,8 @@ def show(name: str, sets: list[str], rules: Path | None, moment: Moment, as_json
     """Print every way the turn can end."""
     game = make_game(name, sets, rules)
     on = parse_bases(moment.bases)
-    rows = endings(on, moment.outs, outcomes(*_turn(game, on, moment)))
+    turn, policy = _turn(game, on, moment)
+    rows = endings(on, moment.outs, outcomes(expand(turn), policy))
     if as_json:
         print_json([{"outs": o, "bases": b, "runs": r, "p": float(p)} for o, b, r, p in rows])
         return

@@ -121,7 +121,6 @@ def resumed(path: Path) -> Seating:
 
 
 def _seating(match: Match, players: Mapping[Seat, str]) -> Seating:
-    kind = type(match.game)
-    bots = {seat: find_bot(kind, name) for seat, name in players.items() if name != PERSON}
+    bots = {seat: find_bot(match.game, name) for seat, name in players.items() if name != PERSON}
     people = tuple(seat for seat, name in players.items() if name == PERSON)
     return Seating(match, bots, people)

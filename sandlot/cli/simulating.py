@@ -1,18 +1,31 @@
 """`sandlot sim`: many games, in numbers."""
 
 import sys
-from collections.abc import Callable
+from collections.abc import Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from sandlot.bots.names import find_bot
 from sandlot.cli.output import print_columns, print_json
 from sandlot.core.errors import Mistake
-from sandlot.core.game import Game
+from sandlot.core.game import Bot, Game
 from sandlot.core.script import Seat
 from sandlot.core.words import count
 from sandlot.games.load import make_game
-from sandlot.lab.simulate import Job, Sample, simulate
+from sandlot.lab.sample import Sample
+from sandlot.lab.simulate import Work, simulate, work
+
+
+@dataclass(frozen=True)
+class Wishes:
+    """How many games, from which stream, and how they are to be played."""
+
+    games: int
+    seed: int
+    workers: int | None
+    until: float | None
+    path: str | None
 
 
 def bots_at(game: Game[Any], names: str) -> dict[Seat, str]:
@@ -20,7 +33,7 @@ def bots_at(game: Game[Any], names: str) -> dict[Seat, str]:
     seats = game.setup.seats
     listed = names.split(",")
     for name in listed:
-        find_bot(type(game), name)
+        find_bot(game, name)
     if len(listed) == 1:
         listed *= len(seats)
     if len(listed) != len(seats):
@@ -28,38 +41,44 @@ def bots_at(game: Game[Any], names: str) -> dict[Seat, str]:
     return dict(zip(seats, listed, strict=True))
 
 
+def find_bots(game: Game[Any], names: Mapping[Seat, str]) -> dict[Seat, Bot]:
+    """The bots themselves; a name that sits twice is one bot."""
+    known = {name: find_bot(game, name) for name in names.values()}
+    return {seat: known[name] for seat, name in names.items()}
+
+
 def sim(
-    name: str,
-    number: int,
-    bots: str,
-    sets: list[str],
-    rules: Path | None,
-    seed: int,
-    workers: int | None,
-    as_json: bool,
+    name: str, bots: str, sets: list[str], rules: Path | None, wishes: Wishes, as_json: bool
 ) -> None:
     """Play so many games and print what they came to."""
     game = make_game(name, sets, rules)
-    job = Job(game.id, game.rules, game.setup, bots_at(game, bots), seed)
-    sample, seconds = _with_progress(job, number, workers)
+    names = bots_at(game, bots)
+    job = work(game, find_bots(game, names), wishes.seed, wishes.path)
+    sample, seconds = with_progress(job, wishes)
     if not sample.games:
         raise Mistake("it was interrupted before the first games were done.")
     if as_json:
-        print_json(figures(game, sample, seconds))
+        print_json({**figures(game, sample, seconds), "path": job.path})
     else:
-        _print(game, job, sample, seconds)
+        _print(game, job, names, sample, seconds)
 
 
-def _with_progress(job: Job, number: int, workers: int | None) -> tuple[Sample, float]:
+def with_progress(job: Work, wishes: Wishes) -> tuple[Sample, float]:
+    """Play the games, with a bar where somebody watches."""
     if not sys.stderr.isatty():
-        return simulate(job, number, workers, lambda done: None)
+        return simulate(job, wishes.games, wishes.workers, wishes.until)
     from rich.console import Console
     from rich.progress import Progress
 
     with Progress(console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("games", total=number)
-        show: Callable[[int], None] = lambda done: bar.update(task, completed=done)  # noqa: E731
-        return simulate(job, number, workers, show)
+        task = bar.add_task("games", total=wishes.games)
+        return simulate(
+            job,
+            wishes.games,
+            wishes.workers,
+            wishes.until,
+            lambda sample: bar.update(task, completed=sample.games),
+        )
 
 
 def figures(game: Game[Any], sample: Sample, seconds: float) -> dict[str, Any]:
@@ -70,19 +89,23 @@ def figures(game: Game[Any], sample: Sample, seconds: float) -> dict[str, Any]:
         "seconds": seconds,
         "games_per_second": sample.games / seconds,
     }
-    if game.unit:
-        plain[f"{game.unit}_per_game"] = sample.score_mean
-        plain[f"{game.unit}_per_game_error"] = sample.score_error
+    for name in sample.figures:
+        plain[f"{name}_per_game"], plain[f"{name}_per_game_error"] = sample.mean(name)
     for seat in game.setup.seats:
         plain[f"{seat}_win"], plain[f"{seat}_win_error"] = sample.win_rate(seat)
     return plain
 
 
-def _print(game: Game[Any], job: Job, sample: Sample, seconds: float) -> None:
-    print(f"{count(sample.games, 'game')} of {game.title} in {seconds:.1f} s, by the scripts")
-    mean = f"{sample.score_mean:.3f} ± {sample.score_error:.3f}"
-    rows = [(f"{game.unit} a game", mean)] if game.unit else []
-    for seat, bot in job.bots.items():
+def _print(
+    game: Game[Any], job: Work, names: Mapping[Seat, str], sample: Sample, seconds: float
+) -> None:
+    how = "from tables" if job.path == "tables" else "by the scripts"
+    print(f"{count(sample.games, 'game')} of {game.title} in {seconds:.1f} s, {how}")
+    rows = []
+    for seat, bot in names.items():
         rate, error = sample.win_rate(seat)
         rows.append((f"{seat} ({bot}) wins", f"{rate:.2%} ± {error:.2%}"))
+    for name in sample.figures:
+        mean, error = sample.mean(name)
+        rows.append((f"{name.replace('_', ' ')} a game", f"{mean:.3f} ± {error:.3f}"))
     print_columns(rows, indent="  ")

@@ -1,7 +1,7 @@
 """The contract every game keeps, and the words all games share: rules, setup, view, result."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
@@ -65,6 +65,24 @@ class Bot(Protocol):
         """How much the bot likes each option; the driver picks."""
 
 
+class Anyone:
+    """The bot that leaves everything to chance, and looks at nothing."""
+
+    notices: ClassVar[Collection[str]] = ()
+
+    def __call__(self, view: Any, choice: Choose[Any]) -> Anything:
+        return ANYTHING
+
+
+EVERYTHING = ("lineup", "score")
+
+
+def notices(bot: Bot) -> Collection[str]:
+    """The details a bot looks at beyond what the rules ask for: what it says, or everything."""
+    noticed: Collection[str] = getattr(bot, "notices", EVERYTHING)
+    return noticed
+
+
 @dataclass(frozen=True)
 class Label:
     """An option in words: its name on a button, and a line that says what it means."""
@@ -103,6 +121,10 @@ class Game(ABC, Generic[State]):
     def result(self, state: State) -> Result | None:
         """How the game ended, or None while it goes on."""
 
+    def figures(self, events: Sequence[Any]) -> Mapping[str, int]:
+        """What is counted of a finished game when many are played, from all it told."""
+        return {}
+
     @abstractmethod
     def view(self, state: State, seat: Seat | None) -> View:
         """What that seat (None: a spectator) may see of the state, and nothing else."""
@@ -110,6 +132,13 @@ class Game(ABC, Generic[State]):
     @abstractmethod
     def imagine(self, view: Any, below: Below) -> State:
         """A state that the view's seat cannot tell from the true one."""
+
+    def essence(self, state: State, noticed: Collection[str] = ()) -> State:
+        """The plainest state with the same future: what the rules no longer ask for is forgotten.
+
+        Details that somebody notices are kept, by the names this game has for them.
+        """
+        return state
 
     def cast(self, state: State) -> Mapping[Seat, Seat]:
         """Which seat has which part in this state's turn; a `Now` in mid-turn keeps the parts."""

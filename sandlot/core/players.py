@@ -5,6 +5,7 @@ from math import isfinite
 from typing import Any
 
 from sandlot.core.chance import Below
+from sandlot.core.errors import Refused
 from sandlot.core.game import Anything, Bot, Weights
 from sandlot.core.match import Match
 from sandlot.core.script import Choose, Seat
@@ -22,18 +23,31 @@ def pick(weights: Weights, below: Below) -> Any:
     return max(weights, key=lambda option: weights[option])
 
 
-def answer(bot: Bot, view: Any, choice: Choose[Any], below: Below) -> tuple[Any, str]:
-    """A bot's answer; when it fails, a random one and a note that says why."""
+def shares(bot: Bot, view: Any, choice: Choose[Any]) -> tuple[Weights | None, str]:
+    """How likely a bot takes each option, None for any of them; a note says why, when it failed."""
     try:
         weights = bot(view, choice)
         if isinstance(weights, Anything):
-            return choice.options.sample(below), ""
+            return None, ""
         fault = _fault(weights, choice)
         if not fault:
-            return choice.options.parse(str(pick(weights, below))), ""
+            total = sum(weights.values())
+            return {option: weight / total for option, weight in weights.items()}, ""
     except Exception as error:
         fault = f"broke down ({type(error).__name__})"
-    return choice.options.sample(below), f"the bot {fault}"
+    return None, f"the bot {fault}"
+
+
+def answer(bot: Bot, view: Any, choice: Choose[Any], below: Below) -> tuple[Any, str]:
+    """A bot's answer; when it fails, a random one and a note that says why."""
+    likely, note = shares(bot, view, choice)
+    if likely is not None:
+        picked = pick(likely, below)
+        try:
+            return choice.options.parse(str(picked)), ""
+        except Refused:
+            note = f"the bot chose {picked!a:.60}, which does not read like an option"
+    return choice.options.sample(below), note
 
 
 def _fault(weights: Any, choice: Choose[Any]) -> str:

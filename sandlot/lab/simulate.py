@@ -1,131 +1,153 @@
-"""Many games straight through the scripts, on all cores, the same for any number of workers."""
+"""Many games, from tables or straight through the scripts; the same for any number of workers."""
 
 import os
 import signal
 import time
-from collections.abc import Callable, Mapping
-from concurrent.futures import Future, ProcessPoolExecutor
-from dataclasses import dataclass, field
-from math import sqrt
-from typing import Any
+from collections import deque
+from collections.abc import Callable, Iterator, Mapping
+from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import Any, Protocol
 
-from sandlot.bots.names import find_bot
 from sandlot.core.dice import fast
-from sandlot.core.game import Rules, Setup
+from sandlot.core.errors import Mistake, unknown
+from sandlot.core.game import Anyone, Bot, Game
 from sandlot.core.sample import by_bots, play_out
 from sandlot.core.script import Seat
-from sandlot.games import find_game
+from sandlot.lab.sample import Sample
 
-CHUNK = 250
-"""Games to a chunk; every chunk has a random stream of its own, whoever plays it."""
+PATHS = ("tables", "scripts")
 
 
-@dataclass
-class Sample:
-    """What many games came to, as sums, so that samples add up."""
-
-    games: int = 0
-    wins: dict[Seat, int] = field(default_factory=dict)
-    scores: dict[Seat, int] = field(default_factory=dict)
-    squared_totals: int = 0
-
-    def add(self, other: "Sample") -> None:
-        """Take in another sample."""
-        self.games += other.games
-        self.squared_totals += other.squared_totals
-        for mine, theirs in ((self.wins, other.wins), (self.scores, other.scores)):
-            for seat, number in theirs.items():
-                mine[seat] = mine.get(seat, 0) + number
+class Work(Protocol):
+    """Games in chunks: every chunk has a random stream of its own, whoever plays it."""
 
     @property
-    def score_mean(self) -> float:
-        """The mean of all seats' scores together."""
-        return sum(self.scores.values()) / self.games
+    def size(self) -> int:
+        """How many games make a chunk."""
 
     @property
-    def score_error(self) -> float:
-        """The standard error of that mean."""
-        variance = self.squared_totals / self.games - self.score_mean**2
-        return sqrt(max(variance, 0.0) / self.games)
+    def path(self) -> str:
+        """One of the paths."""
 
-    def win_rate(self, seat: Seat) -> tuple[float, float]:
-        """How often a seat won, and the standard error of that."""
-        rate = self.wins.get(seat, 0) / self.games
-        return rate, sqrt(rate * (1 - rate) / self.games)
+    def __call__(self, number: int, games: int) -> Sample:
+        """Play the games of one chunk."""
 
 
 @dataclass(frozen=True)
-class Job:
-    """What a worker needs to know to play a chunk."""
+class ByScripts:
+    """Games straight through the scripts."""
 
-    game: str
-    rules: Rules
-    setup: Setup
-    bots: Mapping[Seat, str]
+    game: Game[Any]
+    bots: Mapping[Seat, Bot]
     seed: int
+    size: int = 250
+    path: str = "scripts"
+
+    def __call__(self, number: int, games: int) -> Sample:
+        below = fast(f"sandlot:{self.seed}:{number}")
+        at_random = all(isinstance(bot, Anyone) for bot in self.bots.values())
+        decide = None if at_random else by_bots(self.game, self.bots, below)
+        sample = Sample()
+        for _ in range(games):
+            events: list[Any] = []
+            result = self.game.result(play_out(self.game, below, decide, events.append))
+            assert result is not None
+            sample.count(result.winner, self.game.figures(events))
+        return sample
 
 
-def play_chunk(job: Job, number: int, games: int) -> Sample:
-    """Play the games of one chunk."""
-    kind = find_game(job.game)
-    game = kind(job.rules, job.setup)
-    below = fast(f"sandlot:{job.seed}:{number}")
-    bots = {seat: find_bot(kind, name) for seat, name in job.bots.items()}
-    everyone_random = set(job.bots.values()) == {"random"}
-    decide = None if everyone_random else by_bots(game, bots, below)
-    sample = Sample()
-    for _ in range(games):
-        _count(sample, game.result(play_out(game, below, decide)))
-    return sample
+@dataclass(frozen=True)
+class ByTables:
+    """Ball games looked up in tables."""
+
+    tables: Any
+    seats: tuple[Seat, ...]
+    seed: int
+    size: int = 20_000
+    path: str = "tables"
+
+    def __call__(self, number: int, games: int) -> Sample:
+        from sandlot.lab.flight import fly
+
+        return fly(self.tables, self.seats, f"sandlot:{self.seed}:{number}", games)
 
 
-def _count(sample: Sample, result: Any) -> None:
-    sample.games += 1
-    sample.squared_totals += sum(score for _, score in result.score) ** 2
-    if result.winner is not None:
-        sample.wins[result.winner] = sample.wins.get(result.winner, 0) + 1
-    for seat, score in result.score:
-        sample.scores[seat] = sample.scores.get(seat, 0) + score
+def work(game: Game[Any], bots: Mapping[Seat, Bot], seed: int, path: str | None = None) -> Work:
+    """How these games are best played: from tables if they can be compiled, or as `path` says."""
+    if path not in (None, *PATHS):
+        raise unknown("path", str(path), PATHS)
+    if path != "scripts":
+        from sandlot.lab.study import compiled
+
+        try:
+            return ByTables(compiled(game, bots), game.setup.seats, seed)
+        except Mistake:
+            if path == "tables":
+                raise
+    return ByScripts(game, bots, seed)
 
 
 def simulate(
-    job: Job, games: int, workers: int | None, progress: Callable[[int], None]
+    job: Work,
+    games: int,
+    workers: int | None = None,
+    until: float | None = None,
+    progress: Callable[[Sample], None] = lambda sample: None,
+    pool: Executor | None = None,
 ) -> tuple[Sample, float]:
-    """Play so many games; the sample and the seconds. An interrupt returns what there is."""
-    chunks = [min(CHUNK, games - done) for done in range(0, games, CHUNK)]
+    """Play so many games, or until every seat's share of wins is known to a standard error.
+
+    Chunks are counted in their order, so neither the number of workers nor their luck shows in
+    the sample. An interrupt returns what there is. Returns the sample and the seconds it took.
+    """
     began = time.perf_counter()
     sample = Sample()
-    workers = min(workers or os.cpu_count() or 1, len(chunks))
     try:
-        if workers <= 1:
-            for number, size in enumerate(chunks):
-                _take(sample, play_chunk(job, number, size), progress)
-        else:
-            _on_all_cores(job, chunks, workers, sample, progress)
+        for chunk in _chunks(job, games, workers or os.cpu_count() or 1, pool):
+            sample.add(chunk)
+            progress(sample)
+            if until is not None and _known(sample, until):
+                break
     except KeyboardInterrupt:
         pass
     return sample, time.perf_counter() - began
 
 
-def _on_all_cores(
-    job: Job, chunks: list[int], workers: int, sample: Sample, progress: Callable[[int], None]
-) -> None:
-    pool = ProcessPoolExecutor(workers, initializer=_leave_interrupts_alone)
+def _known(sample: Sample, until: float) -> bool:
+    """Whether every share of wins is known that well; a few games are never enough to say."""
+    return sample.games >= 1000 and all(sample.win_rate(s)[1] <= until for s in sample.wins)
+
+
+def _chunks(job: Work, games: int, workers: int, pool: Executor | None) -> Iterator[Sample]:
+    sizes = [min(job.size, games - done) for done in range(0, games, job.size)]
+    workers = min(workers, len(sizes))
+    if pool is None and workers == 1:
+        yield from (job(number, size) for number, size in enumerate(sizes))
+        return
+    executor = pool or _executor(job, workers)
+    waiting: deque[Any] = deque()
     try:
-        futures: list[Future[Sample]] = [
-            pool.submit(play_chunk, job, number, size) for number, size in enumerate(chunks)
-        ]
-        for future in futures:
-            _take(sample, future.result(), progress)
+        for number, size in enumerate(sizes):
+            waiting.append(executor.submit(job, number, size))
+            if len(waiting) >= 3 * workers:
+                yield waiting.popleft().result()
+        while waiting:
+            yield waiting.popleft().result()
     finally:
-        pool.shutdown(cancel_futures=True)
+        for future in waiting:
+            future.cancel()
+        if pool is None:
+            executor.shutdown(cancel_futures=True)
+
+
+def _executor(job: Work, workers: int) -> Executor:
+    """Threads for tables, whose loops leave the interpreter alone; processes for scripts."""
+    if job.path == "tables":
+        return ThreadPoolExecutor(workers)
+    return ProcessPoolExecutor(workers, initializer=_leave_interrupts_alone)
 
 
 def _leave_interrupts_alone() -> None:
     """An interrupt is for the one who counts, not for the workers."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
-def _take(sample: Sample, chunk: Sample, progress: Callable[[int], None]) -> None:
-    sample.add(chunk)
-    progress(sample.games)

@@ -39,6 +39,7 @@ while bots_answer(match, seats):
 def test_an_interrupted_sim_prints_what_it_has() -> None:
     """Ctrl-C goes to the whole group, as from a terminal; the counted games are printed."""
     command = [str(SANDLOT), "sim", "cheddar-bob-v5", "-n", "1000000", "--json"]
+    command += ["--path", "scripts"]
     with subprocess.Popen(
         command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True
     ) as process:

@@ -17,7 +17,7 @@ from sandlot.core.script import Choose
 from sandlot.core.story import Threw, Told
 from sandlot.games import GAMES
 from sandlot.games.load import make_game
-from sandlot.lab.expand import outcomes
+from sandlot.lab.tree import expand, outcomes
 
 from .hush import CALLER, RIVAL, Hand, Hush, HushRules, showdown
 from .playing import begin, play_on
@@ -71,7 +71,7 @@ def at_the_table(number: int) -> Hand:
 @pytest.mark.parametrize("calls", SHOWDOWNS, ids="-".join)
 def test_the_exact_chances_of_a_showdown(calls: tuple[str, str]) -> None:
     """The expander gives what counting by hand gives."""
-    found = outcomes(showdown(*calls), lambda choice: None)
+    found = outcomes(expand(showdown(*calls)), lambda choice: None)
     assert found == {CALLER: SHOWDOWNS[calls], RIVAL: 1 - SHOWDOWNS[calls]}
 
 

@@ -8,7 +8,7 @@ import pytest
 from sandlot.core.chance import dice
 from sandlot.core.options import OneOf
 from sandlot.core.script import Choose, Now, Roll, Script, Steps, Tell, Together, perform, script
-from sandlot.lab.expand import outcomes
+from sandlot.lab.tree import expand, outcomes
 
 from .hush import Plainly
 
@@ -109,7 +109,7 @@ def test_a_script_may_hand_over_to_another() -> None:
     asked, returned = run(outer(), {Choose: "x"})
     assert [getattr(one, "event", "leaf") for one in asked] == [3, 2, 1, 0, "leaf"]
     assert returned == ("outer", "end=x")
-    assert outcomes(outer(), lambda choice: "x") == {returned: 1}
+    assert outcomes(expand(outer()), lambda choice: "x") == {returned: 1}
     asked, returned = run(count_down(5000), {Choose: "x"})
     assert (len(asked), returned) == (5002, "end=x")
 

@@ -109,14 +109,24 @@ def test_runs_score_first_when_the_third_out_is_no_force() -> None:
 
 
 @pytest.mark.parametrize(
-    ("score", "inning", "needed"),
-    [((4, 3), 3, 2), ((3, 3), 3, 1), ((9, 3), 3, None), ((6, 3), 3, 4), ((4, 3), 2, None)],
+    ("score", "inning", "runners", "needed"),
+    [
+        ((4, 3), 3, 1, 2),
+        ((4, 3), 3, 0, None),
+        ((3, 3), 3, 0, 1),
+        ((9, 3), 3, 3, None),
+        ((6, 3), 3, 3, 4),
+        ((6, 3), 3, 2, None),
+        ((4, 3), 2, 3, None),
+    ],
 )
 def test_runs_that_end_the_game_at_once(
-    score: tuple[int, int], inning: int, needed: int | None
+    score: tuple[int, int], inning: int, runners: int, needed: int | None
 ) -> None:
     """Only in the bottom of the last inning, and only as many as one play can score."""
-    assert runs_to_win(LAST._replace(score=score, inning=inning), 3) == needed
+    first, second, third = ([1] * runners + [None] * 3)[:3]
+    game = LAST._replace(score=score, inning=inning, bases=(first, second, third))
+    assert runs_to_win(game, 3) == needed
 
 
 @pytest.mark.parametrize("text", ["---", "1--", "-2-", "--3", "12-", "1-3", "-23", "123"])

@@ -15,7 +15,7 @@ from sandlot.games.cheddar_bob.v5.at_bat import at_bat, steal
 from sandlot.games.cheddar_bob.v5.cards import NO_CARDS, Cards
 from sandlot.games.cheddar_bob.v5.choices import Approach, Arrows, Pitch, Try, may_go
 from sandlot.games.cheddar_bob.v5.rules import RulesV5
-from sandlot.lab.expand import outcomes
+from sandlot.lab.tree import expand, outcomes
 from tests.referees.cheddar_bob import v5_odds
 
 BASES = ["---", "1--", "-2-", "--3", "12-", "1-3", "-23", "123"]
@@ -48,7 +48,7 @@ def odds(outs: int, bases: str, script: Any, tries: tuple[bool, bool, bool]) -> 
     def policy(choice: Choose[Any]) -> Try:
         return Try.YES if answers[choice.what] else Try.NO
 
-    rows = endings(parse_bases(bases), outs, outcomes(script, policy))
+    rows = endings(parse_bases(bases), outs, outcomes(expand(script), policy))
     return {(o, b, r): p for o, b, r, p in rows}
 
 

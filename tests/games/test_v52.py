@@ -23,7 +23,7 @@ from sandlot.games.cheddar_bob.v52.at_bat import (
 from sandlot.games.cheddar_bob.v52.events import Resulted
 from sandlot.games.cheddar_bob.v52.game import CheddarBobV52
 from sandlot.games.cheddar_bob.v52.rules import RulesV52
-from sandlot.lab.expand import outcomes
+from sandlot.lab.tree import expand, outcomes
 from tests.games.drive import run
 from tests.referees.cheddar_bob import v52_odds
 
@@ -93,7 +93,7 @@ def test_every_situation_and_throw_equals_the_referee(criticals: str) -> None:
     for (outs, bases), pitch, swing in product(SITUATIONS, Throw, Throw):
         on = parse_bases(bases)
         thrown = {"pitch": pitch, "swing": swing}
-        plays = outcomes(at_bat(rules, outs, on), lambda choice: thrown[choice.what])  # noqa: B023
+        plays = outcomes(expand(at_bat(rules, outs, on)), lambda choice: thrown[choice.what])  # noqa: B023
         mine = {(o, b, r): p for o, b, r, p in endings(on, outs, plays)}
         assert mine == v52_odds(outs, bases, str(pitch), str(swing), criticals=criticals)
 

@@ -1,12 +1,17 @@
 """What both versions are as games: a ball game whose turns are theirs."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any
 
-from sandlot.baseball.ballgame import Ballgame, result
+from sandlot.baseball.ballgame import Ballgame, Bases, result
+from sandlot.baseball.events import Played
+from sandlot.baseball.figures import ball_figures
 from sandlot.core.chance import Below
 from sandlot.core.game import Game, Result
 from sandlot.core.script import Script, Seat, Steps, script
 from sandlot.games.cheddar_bob.parts import CAST, DiamondView
+
+FIRST_UP = (1, 1)
 
 
 @script
@@ -28,11 +33,36 @@ class Diamond(Game[Ballgame]):
     def result(self, state: Ballgame) -> Result | None:
         return result(state)
 
+    def figures(self, events: Sequence[Any]) -> Mapping[str, int]:
+        return ball_figures([e for e in events if isinstance(e, Played)], self.rules.innings)
+
     def view(self, state: Ballgame, seat: Seat | None) -> DiamondView:
         return DiamondView(seat, state, self.rules, self.setup)
 
     def imagine(self, view: DiamondView, below: Below) -> Ballgame:
         return view.game
+
+    def essence(self, state: Ballgame, noticed: Collection[str] = ()) -> Ballgame:
+        inning, bottom, outs, _, (away, home), due, over = state
+        level = min(away, home)
+        return Ballgame(
+            min(inning, self.rules.innings),
+            bottom,
+            outs,
+            self.runners(state),
+            (away - level, home - level),
+            due if self.knows_lineup(noticed) else FIRST_UP,
+            over,
+        )
+
+    def runners(self, state: Ballgame) -> Bases:
+        """Who is on base, as far as it makes a difference; here everybody is alike."""
+        first, second, third = (None if who is None else 1 for who in state.bases)
+        return first, second, third
+
+    def knows_lineup(self, noticed: Collection[str]) -> bool:
+        """Whether it makes a difference who is due to bat."""
+        return "lineup" in noticed
 
     def cast(self, state: Ballgame) -> Mapping[Seat, Seat]:
         return CAST[state.bottom]

@@ -1,5 +1,6 @@
 """The whole game: who starts, and one pawn's go. Progress counts squares from blue, round to 40."""
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, NamedTuple
@@ -134,6 +135,9 @@ class HomeRunz(Game[Race]):
             return None
         score = tuple(zip(state.pawns, state.progress, strict=True))
         return Result(state.pawns[state.progress.index(HOME)], score)
+
+    def figures(self, events: Sequence[Event]) -> Mapping[str, int]:
+        return {"turns": sum(isinstance(event, Walked) for event in events)}
 
     def view(self, state: Race, seat: Seat | None) -> RaceView:
         return RaceView(seat, state)

@@ -236,12 +236,12 @@ def hit(
 @script
 def stretched(length: Hit, tier: Tier, on: On, fast: bool) -> Steps[Play]:
     """The batter may try for one base more."""
-    play = hit_play(length, tier, on)
-    if (yield stretch(play)) is Try.NO:
+    play, if_safe = hit_play(length, tier, on), hit_play(longer(length), tier, on)
+    if (yield stretch(play, if_safe)) is Try.NO:
         return play
     if (yield race("stretch", fast)) == "out":
         return caught_stretching(play)
-    return hit_play(longer(length), tier, on)
+    return if_safe
 
 
 @cache

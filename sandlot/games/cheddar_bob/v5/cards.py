@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from sandlot.baseball.ballgame import Ballgame
+from sandlot.baseball.ballgame import Ballgame, Bases
 from sandlot.baseball.clubs import CATS, Club, TwoClubs
 from sandlot.core.settings import Part, Several, Switch, setting
 from sandlot.games.cheddar_bob.v5.rules import FAMILIES
@@ -64,7 +64,7 @@ NO_CARDS = Cards()
 
 def cards_of(setup: SetupV5, game: Ballgame) -> Cards:
     """The cards of everybody who takes part in this turn."""
-    batting = setup.away if not game.bottom else setup.home
+    batting = _batting(setup, game)
     fielding = setup.home if not game.bottom else setup.away
     fast = tuple(
         base
@@ -72,3 +72,21 @@ def cards_of(setup: SetupV5, game: Ballgame) -> Cards:
         if who is not None and batting.cards[who - 1] == SPEEDSTER
     )
     return Cards(batting.cards[game.batter - 1], fast, fielding.pitcher)
+
+
+def speeds(setup: SetupV5, game: Ballgame) -> Bases:
+    """The runners with one fast and one slow man in the place of all others."""
+    cards = _batting(setup, game).cards
+    first, second, third = (
+        None if who is None else _first_alike(cards, cards[who - 1] == SPEEDSTER)
+        for who in game.bases
+    )
+    return first, second, third
+
+
+def _first_alike(cards: tuple[str, ...], fast: bool) -> int:
+    return [card == SPEEDSTER for card in cards].index(fast) + 1
+
+
+def _batting(setup: SetupV5, game: Ballgame) -> CardClub:
+    return setup.home if game.bottom else setup.away

@@ -122,9 +122,9 @@ def send(play: Play) -> Choose[Try]:
 
 
 @cache
-def stretch(play: Play) -> Choose[Try]:
+def stretch(play: Play, if_safe: Play) -> Choose[Try]:
     """Try for one base more than the hit gives, or leave the play as it is."""
-    return Choose(BATTER, "stretch", TRIES, about=play)
+    return Choose(BATTER, "stretch", TRIES, about=(play, if_safe))
 
 
 @cache

@@ -1,15 +1,16 @@
 """Cheddar Bob: Speed Edition v5 on the table."""
 
+from collections.abc import Collection
 from typing import Any
 
-from sandlot.baseball.ballgame import Ballgame, runs_to_win, take_turn
+from sandlot.baseball.ballgame import Ballgame, Bases, runs_to_win, take_turn
 from sandlot.core.game import Label
 from sandlot.core.script import Choose, Script
 from sandlot.games.cheddar_bob.diamond import Diamond
 from sandlot.games.cheddar_bob.parts import DiamondView
 from sandlot.games.cheddar_bob.v5 import hints, words
 from sandlot.games.cheddar_bob.v5.at_bat import one_turn
-from sandlot.games.cheddar_bob.v5.cards import NO_CARDS, Cards, SetupV5, cards_of
+from sandlot.games.cheddar_bob.v5.cards import NO_CARDS, Cards, SetupV5, cards_of, speeds
 from sandlot.games.cheddar_bob.v5.house import HOUSE
 from sandlot.games.cheddar_bob.v5.rules import RulesV5
 
@@ -35,6 +36,14 @@ class CheddarBobV5(Diamond):
     def cards(self, state: Ballgame) -> Cards:
         """The player cards that matter in this turn, if the game is played with them."""
         return cards_of(self.setup, state) if self.rules.player_cards == "on" else NO_CARDS
+
+    def runners(self, state: Ballgame) -> Bases:
+        if self.rules.player_cards == "off":
+            return super().runners(state)
+        return speeds(self.setup, state)
+
+    def knows_lineup(self, noticed: Collection[str]) -> bool:
+        return self.rules.player_cards == "on" or super().knows_lineup(noticed)
 
     def words(self, event: Any, number: int) -> str:
         return words.words(event, self.setup, number)

@@ -1,8 +1,7 @@
 """The house managers of v5: sensible people who mix their picks, at three strengths."""
 
 from dataclasses import dataclass
-from functools import partial
-from typing import Any
+from typing import Any, ClassVar
 
 from sandlot.baseball.ballgame import Ballgame
 from sandlot.baseball.bases import FIRST, THIRD
@@ -22,9 +21,11 @@ HINTS = {
 BEATEN_BY = {"power": "curveball", "control": "changeup", "contact": "fastball"}
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Manager:
-    """How a manager leans: shares of his picks, and what makes him change them."""
+    """A bot that leans: shares of his picks, and what makes him change them."""
+
+    notices: ClassVar = ("lineup",)
 
     pitches: dict[str, float]
     swings: dict[str, float]
@@ -37,6 +38,9 @@ class Manager:
     send: float
     stretch: float
     tag: float
+
+    def __call__(self, view: DiamondView, choice: Choose[Any]) -> Weights:
+        return house(self, view.game, choice)
 
 
 EVEN = dict.fromkeys(Arrow, 0.25)
@@ -82,9 +86,8 @@ VETERAN = Manager(
 )
 
 
-def house(manager: Manager, view: DiamondView, choice: Choose[Any]) -> Weights:
+def house(manager: Manager, game: Ballgame, choice: Choose[Any]) -> Weights:
     """What this manager would do here, as weights."""
-    game = view.game
     match choice.what:
         case "pitch":
             return pitching(manager, game, choice)
@@ -164,7 +167,7 @@ def _walk_is_cheap(game: Ballgame) -> bool:
 
 
 HOUSE: dict[str, Bot] = {
-    "house": partial(house, REGULAR),
-    "house:rookie": partial(house, ROOKIE),
-    "house:veteran": partial(house, VETERAN),
+    "house": REGULAR,
+    "house:rookie": ROOKIE,
+    "house:veteran": VETERAN,
 }

@@ -1,0 +1,59 @@
+"""Situations as people say them: `bottom 3, 2 out, 1-3, down 1`."""
+
+import re
+
+from sandlot.baseball.ballgame import Ballgame
+from sandlot.baseball.bases import bases_text, parse_bases
+from sandlot.core.errors import Mistake
+
+EXAMPLE = "write it like 'bottom 3, 2 out, 1-3, down 1'"
+
+
+def parse_situation(text: str, innings: int) -> Ballgame:
+    """The game that stands so; what is not said is as at the start of the half inning, tied."""
+    found = Ballgame()
+    said: set[str] = set()
+    lead = 0
+    for part in filter(None, (part.strip().lower() for part in text.split(","))):
+        about, found, lead = _part(part, found, lead)
+        if about in said:
+            raise Mistake(f"{text!r} tells the {about} twice; {EXAMPLE}.")
+        said.add(about)
+    if "half" not in said:
+        raise Mistake(f"{text!r} does not say which half inning; {EXAMPLE}.")
+    home = lead if found.bottom else -lead
+    if found.bottom and found.inning >= innings and home > 0:
+        raise Mistake("home leads in the last bottom half: that game is over.")
+    if found.inning > innings and not found.bottom and home:
+        raise Mistake("an extra inning begins with a tie.")
+    return found._replace(score=(max(-home, 0), max(home, 0)))
+
+
+def _part(part: str, found: Ballgame, lead: int) -> tuple[str, Ballgame, int]:
+    if half := re.fullmatch(r"(top|bottom)(?: of(?: the)?)? (\d{1,2})(?:st|nd|rd|th)?", part):
+        inning = int(half[2])
+        if inning < 1:
+            raise Mistake("innings are counted from 1.")
+        return "half", found._replace(inning=inning, bottom=half[1] == "bottom"), lead
+    if outs := re.fullmatch(r"([0-2]|no|one|two) outs?", part):
+        number = {"no": 0, "one": 1, "two": 2}.get(outs[1])
+        return "outs", found._replace(outs=int(outs[1]) if number is None else number), lead
+    if score := re.fullmatch(r"(down|up|behind|ahead)(?: by)? (\d{1,3})", part):
+        return "score", found, int(score[2]) * (1 if score[1] in ("up", "ahead") else -1)
+    if part in ("tied", "tie", "level", "even"):
+        return "score", found, 0
+    if re.fullmatch(r"[123-]{3}", part) or part in ("empty", "loaded"):
+        on = parse_bases({"empty": "---", "loaded": "123"}.get(part, part))
+        first, second, third = (1 if base in on else None for base in (1, 2, 3))
+        return "bases", found._replace(bases=(first, second, third)), lead
+    if due := re.fullmatch(r"batter ([1-9])", part):
+        return "batter", found._replace(due=(int(due[1]), int(due[1]))), lead
+    raise Mistake(f"{part!r} is no part of a situation; {EXAMPLE}.")
+
+
+def situation_text(game: Ballgame) -> str:
+    """A game as people say it, the score as the batting side sees it."""
+    lead = game.score[1] - game.score[0] if game.bottom else game.score[0] - game.score[1]
+    score = "tied" if not lead else f"{'up' if lead > 0 else 'down'} {abs(lead)}"
+    half = "bottom" if game.bottom else "top"
+    return f"{half} {game.inning}, {game.outs} out, {bases_text(game.on)}, {score}"

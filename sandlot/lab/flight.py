@@ -1,0 +1,115 @@
+"""Games looked up in tables, as fast as the machine goes."""
+
+import hashlib
+
+import numpy as np
+from numpy.typing import NDArray
+
+from sandlot.baseball.figures import FIGURES
+from sandlot.lab.board import GAME_OVER, GOES_ON
+from sandlot.lab.fast import fast
+from sandlot.lab.sample import Sample
+from sandlot.lab.tables import Tables
+
+MOST = 4096
+"""Larger figures are counted as this one."""
+
+Words = NDArray[np.uint64]
+
+
+def fly(tables: Tables, seats: tuple[str, ...], seed: str, games: int) -> Sample:
+    """Play so many games from the tables; the same for the same seed on every machine."""
+    words = np.frombuffer(hashlib.sha256(seed.encode()).digest(), dtype="<u8").copy()
+    counts = np.zeros((len(FIGURES), MOST + 1), dtype=np.int64)
+    won = int(play(tables, words, games, counts))
+    figures = {}
+    for name, row in zip(FIGURES, counts, strict=True):
+        figures[name] = {int(value): int(row[value]) for value in np.flatnonzero(row)}
+    return Sample(games, {seats[0]: games - won, seats[1]: won}, figures)
+
+
+@fast
+def twist(words: Words) -> float:
+    """The next random number from 0 to 1 (xoshiro256++)."""
+    a, b, c, d = words[0], words[1], words[2], words[3]
+    total = a + d
+    mixed = ((total << np.uint64(23)) | (total >> np.uint64(41))) + a
+    shifted = b << np.uint64(17)
+    c ^= a
+    d ^= b
+    words[1] = b ^ c
+    words[0] = a ^ d
+    words[2] = c ^ shifted
+    words[3] = (d << np.uint64(45)) | (d >> np.uint64(19))
+    return float(mixed >> np.uint64(11)) * (1.0 / 9007199254740992.0)
+
+
+@fast
+def play(tables: Tables, words: Words, games: int, counts: NDArray[np.int64]) -> int:
+    """Play games and count their figures; how many the second seat won."""
+    places = (tables.table_at.size - 1) // ((tables.row.max() + 1) * (tables.col.max() + 1))
+    cols = tables.col.max() + 1
+    cap = tables.cap
+    last = tables.row.size - 1
+    won = 0
+    for _ in range(games):
+        stage = place = lead = 0
+        turns = hits = away = home = changes = leader = extra = 0
+        low = high = 0
+        walk_off = 0
+        while True:
+            capped = min(max(lead, -cap), cap) + cap
+            table = (tables.row[stage] * places + place) * cols + tables.col[stage, capped]
+            begin = tables.table_at[table]
+            number = twist(words) * (tables.table_at[table + 1] - begin)
+            entry = begin + int(number)
+            if number - int(number) >= tables.keeps[entry]:
+                entry = begin + tables.alias[entry]
+            turns += 1
+            hits += tables.hits[entry]
+            gain = tables.gain[entry]
+            if gain:
+                lead += gain
+                if stage % 2:
+                    home += gain
+                else:
+                    away -= gain
+                low = min(low, lead)
+                high = max(high, lead)
+                ahead = 1 if lead > 0 else (-1 if lead < 0 else 0)
+                if ahead and ahead != leader:
+                    changes += leader != 0
+                    leader = ahead
+            place = tables.to_place[entry]
+            fate = tables.fate[entry]
+            if fate == GOES_ON:
+                continue
+            if fate == GAME_OVER:
+                walk_off = 1
+                break
+            onward = tables.after[stage, min(max(lead, -cap), cap) + cap]
+            if onward < 0:
+                break
+            if onward < stage:
+                extra += 1
+            stage = onward
+        won += lead > 0
+        innings = (last + 1) // 2 + extra
+        behind = -low if lead > 0 else high
+        values = (
+            away + home,
+            away,
+            home,
+            hits,
+            turns,
+            innings,
+            changes,
+            behind,
+            abs(lead),
+            walk_off,
+            min(extra, 1),
+            1 if min(away, home) == 0 else 0,
+        )
+        for n, value in enumerate(values):
+            counts[n, min(value, MOST)] += 1
+    return won

@@ -1,0 +1,86 @@
+"""Bots as numbers: what each of them would answer everywhere on a board."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import numpy as np
+
+from sandlot.baseball.ballgame import Ballgame
+from sandlot.core.game import Bot, notices
+from sandlot.core.players import shares
+from sandlot.core.script import Choose, Seat
+from sandlot.lab.ballgames import Grounds
+from sandlot.lab.board import Plans
+from sandlot.lab.flat import Floats
+
+Players = Mapping[Seat, Bot | None]
+"""Who plays each seat: a bot, or None for somebody who plays his best."""
+
+
+def noticed(players: Players) -> set[str]:
+    """All the details these players look at."""
+    return {detail for bot in players.values() if bot is not None for detail in notices(bot)}
+
+
+def plans(grounds: Grounds, players: Players) -> Plans:
+    """The mixes of all bots at every place; by stage and lead only if one of them looks there."""
+    board, flat = grounds.board, grounds.trees.flat
+    stages, leads = board.after.shape
+    if "score" in noticed(players):
+        row = np.arange(stages, dtype=np.int64)
+        col = np.tile(np.arange(leads, dtype=np.int64), (stages, 1))
+    else:
+        row, col = board.kind, board.grade[board.kind]
+    shape = int(row.max()) + 1, len(grounds.places), int(col.max()) + 1, int(flat.mix_size.max())
+    mixes = np.zeros(shape)
+    for stage, lead in _representatives(row, col):
+        for place in range(len(grounds.places)):
+            _fill(
+                grounds, players, (stage, lead, place), mixes[row[stage], place, col[stage, lead]]
+            )
+    return Plans(_free(grounds, players), mixes, row, col)
+
+
+def _representatives(row: Any, col: Any) -> Iterator[tuple[int, int]]:
+    """One stage and lead for every row and column of the mixes."""
+    seen = set()
+    for stage in range(len(row)):
+        for lead in range(col.shape[1]):
+            if (spot := (int(row[stage]), int(col[stage, lead]))) not in seen:
+                seen.add(spot)
+                yield stage, lead
+
+
+def _free(grounds: Grounds, players: Players) -> Any:
+    free = np.zeros_like(grounds.board.wants)
+    for seat, bot in players.items():
+        if bot is None:
+            side = 1 if seat == grounds.game.setup.seats[1] else -1
+            free |= (grounds.board.wants == side).astype(np.int8)
+    return free
+
+
+def _fill(grounds: Grounds, players: Players, spot: tuple[int, int, int], mix: Floats) -> None:
+    stage, lead, place = spot
+    board, trees = grounds.board, grounds.trees
+    kind = board.kind[stage]
+    tree = board.tree[kind, place, board.grade[kind, lead]]
+    state = grounds.state(stage, lead, place)
+    cast = grounds.game.cast(state)
+    for node in trees.decisions(tree):
+        at = trees.flat.mix_at[node]
+        for choice in trees.choices[node]:
+            size = len(choice.options.listed() or ())
+            seat = cast.get(choice.seat, choice.seat)
+            if (bot := players[seat]) is not None:
+                mix[at : at + size] = weights(grounds, bot, state, seat, choice)
+            at += size
+
+
+def weights(
+    grounds: Grounds, bot: Bot, state: Ballgame, seat: Seat, choice: Choose[Any]
+) -> list[float]:
+    """How likely a bot takes each option."""
+    likely = shares(bot, grounds.game.view(state, seat), choice)[0]
+    options = choice.options.listed() or ()
+    return [1 / len(options) if likely is None else likely.get(o, 0.0) for o in options]

@@ -1,0 +1,91 @@
+"""Ask for a game to be weighed, under best play or with bots at the table."""
+
+from collections.abc import Mapping
+from functools import partial
+from typing import Any
+
+from sandlot.core.errors import Mistake
+from sandlot.core.game import Bot, Game, notices
+from sandlot.core.script import Seat
+from sandlot.games.cheddar_bob.diamond import Diamond
+from sandlot.lab.ballgames import Grounds, grounds
+from sandlot.lab.board import Plans
+from sandlot.lab.policy import Players, noticed, plans
+from sandlot.lab.sharp import Sharp
+from sandlot.lab.solve import Solved, solve
+from sandlot.lab.store import kept, key
+from sandlot.lab.tables import Tables, compile_tables
+
+ENOUGH = 1e-9
+"""The lead's cap is raised until it can have put a value wrong by no more than this."""
+HIGHEST = 200
+
+
+def weighed(game: Game[Any], players: Players | None = None, keep: bool = True) -> Solved:
+    """The whole game weighed: everybody plays his best, but for the bots among the players.
+
+    What was solved before is found on the disk, and what is new is kept there.
+    """
+    players = players or dict.fromkeys(game.setup.seats)
+    cap = usual_cap(game)
+    while True:
+        ground = _grounds(game, players, min(cap, HIGHEST))
+        solved = _solved(ground, plans(ground, players), keep)
+        if solved.error <= ENOUGH or cap >= HIGHEST:
+            return solved
+        cap += cap // 2
+
+
+def _solved(ground: Grounds, plan: Plans, keep: bool) -> Solved:
+    if not keep:
+        return solve(ground, plan)
+    name = key(ground.game, ground.trees.flat, ground.board, plan)
+    shape = 2, *ground.board.after.shape, len(ground.places)
+    low, high = kept(name, shape, lambda: solve(ground, plan).bounds)
+    return Solved(ground, plan, low, high)
+
+
+def usual_cap(game: Game[Any]) -> int:
+    """A lead that is hardly ever made up."""
+    return 15 + int(getattr(game.rules, "innings", 0))
+
+
+def _grounds(game: Game[Any], players: Players, cap: int) -> Grounds:
+    if not isinstance(game, Diamond):
+        raise Mistake(f"{game.id} is not a ball game of two sides: the lab cannot lay it out.")
+    return grounds(game, "lineup" in noticed(players), cap)
+
+
+def compiled(game: Game[Any], bots: Mapping[Seat, Bot]) -> Tables:
+    """The game with these bots at the table, as tables."""
+    ground = _grounds(game, bots, usual_cap(game))
+    return compile_tables(ground, plans(ground, bots))
+
+
+def equilibrium(game: Game[Any]) -> Sharp:
+    """The bot that plays the solved mix of its situation."""
+    return Sharp(partial(_best, game))
+
+
+def best_reply(game: Game[Any], bot: Bot) -> Sharp:
+    """The bot that knows another one, and makes the most of it."""
+    return Sharp(partial(reply, game, bot), ("score", *notices(bot)))
+
+
+def _best(game: Game[Any], seat: Seat) -> Solved:
+    return weighed(game)
+
+
+def reply(game: Game[Any], bot: Bot, seat: Seat) -> Solved:
+    """The whole game weighed with somebody on a seat who knows the bot on the other."""
+    return weighed(game, {other: None if other == seat else bot for other in game.setup.seats})
+
+
+def given_away(game: Game[Any], bot: Bot) -> Mapping[Seat, float]:
+    """How much of the chance to win a bot loses on each seat to somebody who knows it."""
+    best = weighed(game).home_win
+    away, home = game.setup.seats
+    return {
+        away: reply(game, bot, home).home_win - best,
+        home: best - reply(game, bot, away).home_win,
+    }
