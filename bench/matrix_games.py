@@ -18,3 +18,11 @@ def measure() -> tuple[float, float]:
     _, row_mixes, col_mixes = solve_many(games)
     took = time.perf_counter() - began
     return took, max(map(exploitability, games, row_mixes, col_mixes))
+
+
+def show() -> bool:
+    """Print both figures."""
+    took, worst = measure()
+    print(f"\n10,000 matrix games of 20x20: {took:.3f} s, worst exploitability {worst:.0e}")
+    print("wanted: under 0.5 s and below 1e-9")
+    return took < 0.5 and worst < 1e-9
