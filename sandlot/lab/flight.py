@@ -9,7 +9,7 @@ from sandlot.baseball.figures import FIGURES
 from sandlot.lab.board import GAME_OVER, GOES_ON
 from sandlot.lab.fast import fast
 from sandlot.lab.sample import Sample
-from sandlot.lab.tables import Tables
+from sandlot.lab.tables import Tables, unpacked
 
 MOST = 4096
 """Larger figures are counted as this one."""
@@ -47,41 +47,37 @@ def twist(words: Words) -> float:
 @fast
 def play(tables: Tables, words: Words, games: int, counts: NDArray[np.int64]) -> int:
     """Play games and count their figures; how many the second seat won."""
-    places = (tables.table_at.size - 1) // ((tables.row.max() + 1) * (tables.col.max() + 1))
-    cols = tables.col.max() + 1
+    rows, cols = tables.row.max() + 1, tables.col.max() + 1
+    places = (tables.table_at.size - 1) // (rows * cols)
     cap = tables.cap
-    last = tables.row.size - 1
+    innings = tables.row.size // 2
     won = 0
     for _ in range(games):
         stage = place = lead = 0
         turns = hits = away = home = changes = leader = extra = 0
-        low = high = 0
-        walk_off = 0
+        lowest = highest = walk_off = 0
         while True:
             capped = min(max(lead, -cap), cap) + cap
             table = (tables.row[stage] * places + place) * cols + tables.col[stage, capped]
             begin = tables.table_at[table]
             number = twist(words) * (tables.table_at[table + 1] - begin)
             entry = begin + int(number)
-            if number - int(number) >= tables.keeps[entry]:
-                entry = begin + tables.alias[entry]
+            other = int(number - int(number) >= tables.keeps[entry])
+            place, gain, hit, fate = unpacked(tables.leads_to[entry, other])
             turns += 1
-            hits += tables.hits[entry]
-            gain = tables.gain[entry]
+            hits += hit
             if gain:
                 lead += gain
                 if stage % 2:
                     home += gain
                 else:
                     away -= gain
-                low = min(low, lead)
-                high = max(high, lead)
+                lowest = min(lowest, lead)
+                highest = max(highest, lead)
                 ahead = 1 if lead > 0 else (-1 if lead < 0 else 0)
                 if ahead and ahead != leader:
                     changes += leader != 0
                     leader = ahead
-            place = tables.to_place[entry]
-            fate = tables.fate[entry]
             if fate == GOES_ON:
                 continue
             if fate == GAME_OVER:
@@ -90,25 +86,22 @@ def play(tables: Tables, words: Words, games: int, counts: NDArray[np.int64]) ->
             onward = tables.after[stage, min(max(lead, -cap), cap) + cap]
             if onward < 0:
                 break
-            if onward < stage:
-                extra += 1
+            extra += onward < stage
             stage = onward
         won += lead > 0
-        innings = (last + 1) // 2 + extra
-        behind = -low if lead > 0 else high
         values = (
             away + home,
             away,
             home,
             hits,
             turns,
-            innings,
+            innings + extra,
             changes,
-            behind,
+            -lowest if lead > 0 else highest,
             abs(lead),
             walk_off,
             min(extra, 1),
-            1 if min(away, home) == 0 else 0,
+            int(min(away, home) == 0),
         )
         for n, value in enumerate(values):
             counts[n, min(value, MOST)] += 1

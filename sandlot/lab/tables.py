@@ -20,7 +20,7 @@ class Tables(NamedTuple):
     """All a game needs to be played from tables.
 
     A table has as many entries as its turn has different consequences. One random number picks an
-    entry, and either that or its alias happens, so that each has its exact chance.
+    entry, and one of the two things it holds happens: so every consequence has its exact chance.
     """
 
     cap: int
@@ -28,12 +28,25 @@ class Tables(NamedTuple):
     row: Ints  # stage -> row of tables
     col: Ints  # stage, lead -> column of tables
     table_at: Ints  # row, place, column -> first entry, and one more at the end
-    keeps: Floats  # entry -> how often it keeps the pick that fell on it
-    alias: Ints  # entry -> where the pick goes else
-    to_place: Ints
-    gain: Ints
-    fate: Ints
-    hits: Ints
+    keeps: Floats  # entry -> how often the first of its two consequences happens
+    leads_to: Ints  # entry -> both, packed
+
+
+@fast
+def packed(place: int, gain: int, hit: int, fate: int) -> int:
+    """A consequence in one number; no turn changes the lead by more than 7."""
+    return place << 7 | (gain + 8) << 3 | hit << 2 | fate
+
+
+@fast
+def unpacked(consequence: int) -> tuple[int, int, int, int]:
+    """Place, gain, hit and fate."""
+    return (
+        consequence >> 7,
+        (consequence >> 3 & 15) - 8,
+        consequence >> 2 & 1,
+        consequence & 3,
+    )
 
 
 def compile_tables(grounds: Grounds, plans: Plans) -> Tables:
@@ -41,16 +54,14 @@ def compile_tables(grounds: Grounds, plans: Plans) -> Tables:
     flat, board = grounds.trees.flat, grounds.board
     if plans.free.any():
         raise Mistake("tables are compiled for bots; name one for every seat.")
-    shape = plans.mixes.shape[:3]
-    most = int(np.diff(flat.end_at).max())
-    if np.prod(shape) * most > LARGEST:
-        raise Mistake(f"tables of {np.prod(shape) * most:,} entries are too large to compile.")
+    tables = int(np.prod(plans.mixes.shape[:3]))
+    most = tables * int(np.diff(flat.end_at).max())
+    if most > LARGEST:
+        raise Mistake(f"tables of up to {most:,} entries are too large to compile.")
     hits = np.array([play.kind in HITS for play in grounds.trees.values], dtype=np.int64)
-    table_at = np.zeros(int(np.prod(shape)) + 1, dtype=np.int64)
-    entries = np.zeros((5, int(np.prod(shape)) * most), dtype=np.int64)
-    keeps = np.zeros(entries.shape[1])
-    used = fill(flat, board, plans, hits, table_at, keeps, entries, grounds.room)
-    alias, to_place, gain, fate, hit = entries[:, :used].astype(np.int32)
+    table_at = np.zeros(tables + 1, dtype=np.int64)
+    keeps, leads_to = np.zeros(most), np.zeros((most, 2), dtype=np.int64)
+    used = fill(flat, board, plans, hits, table_at, keeps, leads_to, grounds.room)
     return Tables(
         cap=board.cap,
         after=board.after,
@@ -58,11 +69,7 @@ def compile_tables(grounds: Grounds, plans: Plans) -> Tables:
         col=plans.col,
         table_at=table_at,
         keeps=keeps[:used].copy(),
-        alias=alias,
-        to_place=to_place,
-        gain=gain,
-        fate=fate,
-        hits=hit,
+        leads_to=leads_to[:used].copy(),
     )
 
 
@@ -74,7 +81,7 @@ def fill(
     hits: Ints,
     table_at: Ints,
     keeps: Floats,
-    entries: Ints,
+    leads_to: Ints,
     room: Room,
 ) -> int:
     """Fill one table after the other; how many entries there are."""
@@ -86,7 +93,7 @@ def fill(
             stages[plans.row[stage], plans.col[stage, lead]] = stage
             leads[plans.row[stage], plans.col[stage, lead]] = lead
     chance = np.zeros(room.worth.size)
-    queues = np.zeros((2, room.worth.size), dtype=np.int64)
+    alias, queues = np.zeros_like(flat.end), np.zeros((2, room.worth.size), dtype=np.int64)
     at = 0
     for row in range(rows):
         for place in range(places):
@@ -97,38 +104,44 @@ def fill(
                 kind = board.kind[stages[row, col]]
                 grade = board.grade[kind, leads[row, col]]
                 tree = board.tree[kind, place, grade]
-                first = board.book_at[kind, place, grade]
                 spread(flat, tree, plans.mixes[row, place, col], room.worth, room.cells)
-                size = 0
-                for n in range(flat.end_at[tree + 1] - flat.end_at[tree]):
-                    if room.worth[n] > 0.0:
-                        hit = hits[flat.end[flat.end_at[tree] + n]]
-                        entry = enter(board, first + n, hit, entries[:, at:], size)
-                        if entry == size:
-                            chance[size] = 0.0
-                            size += 1
-                        chance[entry] += room.worth[n]
-                make_alias(chance, size, keeps[at:], entries[0, at:], queues)
+                first = board.book_at[kind, place, grade]
+                size = gather(flat, board, tree, first, hits, room.worth, chance, leads_to[at:])
+                make_alias(chance, size, keeps[at:], alias, queues)
+                for entry in range(size):
+                    leads_to[at + entry, 1] = leads_to[at + alias[entry], 0]
                 at += size
     table_at[-1] = at
     return at
 
 
 @fast
-def enter(board: Board, end: int, hit: int, entries: Ints, size: int) -> int:
-    """The entry for what an end leads to: one that is there already, or a new one."""
-    for entry in range(size):
-        if (
-            entries[1, entry] == board.to_place[end]
-            and entries[2, entry] == board.gain[end]
-            and entries[3, entry] == board.fate[end]
-            and entries[4, entry] == hit
-        ):
-            return entry
-    entries[1, size] = board.to_place[end]
-    entries[2, size] = board.gain[end]
-    entries[3, size] = board.fate[end]
-    entries[4, size] = hit
+def gather(
+    flat: Flat,
+    board: Board,
+    tree: int,
+    first: int,
+    hits: Ints,
+    reach: Floats,
+    chance: Floats,
+    leads_to: Ints,
+) -> int:
+    """The different consequences of a turn and the chance of each; how many there are."""
+    size = 0
+    for n in range(flat.end_at[tree + 1] - flat.end_at[tree]):
+        if reach[n] == 0.0:
+            continue
+        hit = hits[flat.end[flat.end_at[tree] + n]]
+        end = first + n
+        found = packed(board.to_place[end], board.gain[end], hit, board.fate[end])
+        entry = 0
+        while entry < size and leads_to[entry, 0] != found:
+            entry += 1
+        if entry == size:
+            leads_to[entry, 0] = found
+            chance[entry] = 0.0
+            size += 1
+        chance[entry] += reach[n]
     return size
 
 
