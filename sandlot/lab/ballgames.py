@@ -237,8 +237,8 @@ def shared_turn(grower: Grower, turn: Script[Any]) -> tuple[Tree, Callable[[Any]
     """
     asked, _ = follow(turn, ())
     if isinstance(asked, Script):
-        tree = grower.tree(asked)
+        tree = grower.expand(asked)
         ends = [part.value for part in parts(tree) if isinstance(part, End)]
         if all(follow(turn, (end,))[0] is None for end in ends):
             return tree, lambda end: follow(turn, (end,))[1]
-    return grower.tree(turn), lambda end: end
+    return grower.expand(turn), lambda end: end

@@ -1,5 +1,6 @@
 """Whole games solved: the chance to win under best play, or under given plans, from anywhere."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -9,13 +10,15 @@ from sandlot.core.errors import Mistake
 from sandlot.lab.ballgames import TOP, Grounds
 from sandlot.lab.board import GOES_ON, Beyond, Board, Plans, Values, all_free, look, sweep
 from sandlot.lab.fast import fast
-from sandlot.lab.flat import Flat, Floats
+from sandlot.lab.flat import Flat, Floats, Ints
 from sandlot.lab.turns import Room, Signs, weigh
 
 SETTLED = 1e-15
+STEP = 1e-6
+"""How far above its lower bound the worth of a tie is put to find its upper bound."""
 NEAR = 6
-ROUNDS = 2000
-"""Extra innings after which a game that is still not decided is called endless."""
+ROUNDS = 500
+ENDLESS = "by these rules a tied game may never end, so it has no odds to win."
 
 
 @dataclass(frozen=True, eq=False)
@@ -87,54 +90,63 @@ def solve(grounds: Grounds, plans: Plans | None = None) -> Solved:
     """Weigh a whole game; without plans everybody plays his best."""
     flat, board = grounds.trees.flat, grounds.board
     plans = plans or all_free(flat, board)
-    values = np.zeros((*board.after.shape, len(grounds.places)))
-    values[-2:] = 0.5
-    low = backwards(flat, board, plans, values.copy(), False, grounds.room)
-    values[-2:] = low[-2:]
-    high = backwards(flat, board, plans, values, True, grounds.room)
+    low = np.zeros((*board.after.shape, len(grounds.places)))
+    backwards(flat, board, plans, low, False, grounds.room)
+    high = low.copy()
+    high[_tied(board)] += STEP
+    backwards(flat, board, plans, high, True, grounds.room)
     return Solved(grounds, plans, low, high)
 
 
 def backwards(
     flat: Flat, board: Board, plans: Plans, values: Values, hopeful: bool, room: Room
-) -> Values:
+) -> None:
     """From the last half inning to the first; extra innings until they settle."""
-    last = len(board.kind) - 1
-    _play_on(flat, board, plans, values, hopeful, room)
-    for stage in range(last - 2, -1, -1):
+
+    def weigh_stage(stage: int, lowest: int, highest: int) -> None:
         beyond = _beyond(board, values, stage, hopeful)
-        sweep(flat, board, plans, values, beyond, stage, 0, 2 * board.cap, room)
-    return values
+        sweep(flat, board, plans, values, beyond, stage, lowest, highest, room)
+
+    last = len(board.kind) - 1
+    _play_on(board, values, weigh_stage, falling=hopeful)
+    for stage in range(last - 2, -1, -1):
+        weigh_stage(stage, 0, 2 * board.cap)
+
+
+def _tied(board: Board) -> tuple[int, int, Ints]:
+    """The start of the last inning with no lead, which is where a tie plays on."""
+    return len(board.kind) - 2, board.cap, board.starts
 
 
 def _play_on(
-    flat: Flat, board: Board, plans: Plans, values: Values, hopeful: bool, room: Room
+    board: Board, values: Values, weigh_stage: Callable[[int, int, int], None], falling: bool
 ) -> None:
     """The last inning, again and again for ties, until it settles.
 
-    A tie plays on with no lead, from where far leads are rare and ties rarer still: so between two
-    looks at all leads, the near ones settle by themselves.
+    What a tie is worth to home is first put too low, and then only rises; for the other bound it is
+    put too high, and must fall at once, or ties would go on for ever. Far leads are rare in an
+    inning that begins with a tie, and ties rarer still from there: so between two looks at all
+    leads, the near ones settle by themselves.
     """
-    last = len(board.kind) - 1
-    tied = (last - 1, board.cap, board.starts)
+    last, tied = len(board.kind) - 1, _tied(board)
     every, near = (0, 2 * board.cap), (max(board.cap - NEAR, 0), board.cap)
-    rounds = 0
-    while rounds < ROUNDS:
-        for leads in (every, near):
-            moved = 1.0
-            before = values[tied].copy()
-            while moved > SETTLED and rounds < ROUNDS:
-                for stage in (last, last - 1):
-                    beyond = _beyond(board, values, stage, hopeful)
-                    sweep(flat, board, plans, values, beyond, stage, *leads, room)
-                moved = float(np.abs(values[tied] - before).max())
-                before = values[tied].copy()
-                rounds += 1
-                if leads is every:
-                    break
-            if leads is every and moved <= SETTLED:
-                return
-    raise Mistake("by these rules a tied game may never end, so it has no odds to win.")
+
+    def moved(leads: tuple[int, int]) -> float:
+        before = values[tied].copy()
+        weigh_stage(last, *leads)
+        weigh_stage(last - 1, *leads)
+        return float((values[tied] - before).max())
+
+    first = moved(every)
+    if falling and first >= 0:
+        raise Mistake(ENDLESS)
+    for _ in range(ROUNDS):
+        rounds = 0
+        while abs(moved(near)) > SETTLED and rounds < ROUNDS:
+            rounds += 1
+        if abs(moved(every)) <= SETTLED:
+            return
+    raise Mistake(ENDLESS)
 
 
 def _beyond(board: Board, values: Values, stage: int, hopeful: bool) -> Beyond:

@@ -31,8 +31,10 @@ def weighed(game: Game[Any], players: Players | None = None, keep: bool = True) 
     while True:
         ground = _grounds(game, players, min(cap, HIGHEST))
         solved = _solved(ground, plans(ground, players), keep)
-        if solved.error <= ENOUGH or cap >= HIGHEST:
+        if solved.error <= ENOUGH:
             return solved
+        if cap >= HIGHEST:
+            raise Mistake(f"by these rules leads of {HIGHEST} are nothing rare: nobody is put out.")
         cap += cap // 2
 
 

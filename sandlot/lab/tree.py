@@ -64,8 +64,13 @@ class Grower:
         self._grown: dict[Script[Any], Tree] = {}
         self._kept: dict[Any, Tree] = {}
 
+    def expand(self, script: Script[Any]) -> Tree:
+        """The whole tree of a script, or a Mistake that says how large it has become."""
+        self.steps = 0
+        return self.tree(script)
+
     def tree(self, script: Script[Any]) -> Tree:
-        """The whole tree of a script."""
+        """The tree of a script that may be part of another one."""
         if script not in self._grown:
             self._grown[script] = self._after(script, ())
         return self._grown[script]
@@ -170,7 +175,7 @@ def listed(choice: Choose[Any]) -> Sequence[Any]:
 
 def expand(script: Script[Any], limit: int = LIMIT) -> Tree:
     """The tree of a script, or a Mistake that says how large it has become."""
-    return Grower(limit).tree(script)
+    return Grower(limit).expand(script)
 
 
 def parts(tree: Tree) -> list[Tree]:
