@@ -8,8 +8,8 @@ from sandlot.baseball.play import HITS
 
 FIGURES = {
     "runs": "runs of both sides together",
-    "away_runs": "runs of the visitors",
-    "home_runs": "runs of the home side",
+    "away_score": "runs of the visitors",
+    "home_score": "runs of the home side",
     "hits": "hits of both sides together",
     "turns": "turns: at-bats and steals",
     "innings": "innings begun",
