@@ -1,15 +1,32 @@
 """`sandlot solve`: a whole game under best play, and what best play is in a situation."""
 
 import time
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from sandlot.baseball.situation import parse_situation, situation_text
+from sandlot.bots.names import bots_for, find_bot
 from sandlot.cli.output import print_columns, print_json
+from sandlot.cli.simulating import one_for_each
+from sandlot.core.errors import unknown
+from sandlot.core.game import Bot, Game
 from sandlot.games.load import make_game
 from sandlot.lab.advice import Advice, advise
-from sandlot.lab.solve import Solved
-from sandlot.lab.study import weighed
+from sandlot.lab.solve import Solved, run_values
+from sandlot.lab.study import given_away, weighed
+
+BEST = "best"
+"""On a seat: somebody who plays his best, and knows whoever is on the other one."""
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """What is asked beyond the chance to win."""
+
+    situation: str | None
+    bots: str
+    exploit: str | None
 
 
 def solve(
@@ -17,45 +34,53 @@ def solve(
     innings: int | None,
     sets: list[str],
     rules: Path | None,
-    situation: str | None,
+    wanted: Wanted,
     as_json: bool,
 ) -> None:
-    """Print home's chance to win, or the mixes and values of one situation."""
+    """Print home's chance to win, and what else is wanted."""
     length = [] if innings is None else [f"innings={innings}"]
     game = make_game(name, [*sets, *length], rules)
+    seats = one_for_each(game, wanted.bots)
+    players = {seat: _player(game, bot) for seat, bot in seats.items()}
+    loser = None if wanted.exploit is None else find_bot(game, wanted.exploit)
+    state = None
+    if wanted.situation is not None:
+        state = parse_situation(wanted.situation, getattr(game.rules, "innings", 1))
     began = time.perf_counter()
-    solved = weighed(game)
+    solved = weighed(game, players)
     plain: dict[str, Any] = {
         "game": game.id,
+        "bots": seats,
         "home_win": solved.home_win,
         "cap_error": solved.error,
         "states": solved.states,
         "seconds": time.perf_counter() - began,
     }
-    if situation is not None:
-        plain |= _situation(solved, parse_situation(situation, game.rules.innings))
+    if not any(players.values()):
+        plain["half_inning_runs"] = float(run_values(solved.grounds)[0])
+    if state is not None:
+        plain |= _situation(solved, state)
+    if loser is not None:
+        plain["gives_away"] = given_away(game, loser)
     if as_json:
         print_json(plain)
-        return
-    print(f"{game.title}, {game.rules.innings} innings, both sides at their best")
-    print_columns(
-        [
-            ("home wins", f"{solved.home_win:.8%} ± {solved.error:.1e} (the lead is capped)"),
-            ("weighed", f"{solved.states:,} situations in {plain['seconds']:.1f} s"),
-        ],
-        indent="  ",
-    )
-    for choice in plain.get("choices", ()):
-        _print_choice(plain, choice)
+    else:
+        _print(game, wanted, plain)
+
+
+def _player(game: Game[Any], name: str) -> Bot | None:
+    if name == BEST:
+        return None
+    if name not in (known := (BEST, *bots_for(type(game)))):
+        raise unknown("bot", name, known)
+    return find_bot(game, name)
 
 
 def _situation(solved: Solved, state: Any) -> dict[str, Any]:
-    choices = advise(solved, state)
-    home = solved.values[solved.grounds.find(state)]
     return {
         "situation": situation_text(state),
-        "home_win_here": float(home),
-        "choices": [_plain(advice) for advice in choices],
+        "home_win_here": float(solved.values[solved.grounds.find(state)]),
+        "choices": [_plain(advice) for advice in advise(solved, state)],
     }
 
 
@@ -70,6 +95,22 @@ def _plain(advice: Advice) -> dict[str, Any]:
             for one in advice.options
         ],
     }
+
+
+def _print(game: Game[Any], wanted: Wanted, plain: dict[str, Any]) -> None:
+    playing = " against ".join(f"{seat} {bot}" for seat, bot in plain["bots"].items())
+    print(f"{game.title}, innings: {game.rules.innings}, {playing}")
+    home = f"{plain['home_win']:.8%} ± {plain['cap_error']:.1e} (the lead is capped)"
+    rows = [("home wins", home)]
+    if "half_inning_runs" in plain:
+        runs = f"{plain['half_inning_runs']:.6f} if only runs count"
+        rows.append(("runs of a half inning", runs))
+    for seat, lost in plain.get("gives_away", {}).items():
+        rows.append((f"{wanted.exploit} at {seat}", f"gives away {lost:.4%} of the chance to win"))
+    rows.append(("weighed", f"{plain['states']:,} situations in {plain['seconds']:.1f} s"))
+    print_columns(rows, indent="  ")
+    for choice in plain.get("choices", ()):
+        _print_choice(plain, choice)
 
 
 def _print_choice(plain: dict[str, Any], choice: dict[str, Any]) -> None:
