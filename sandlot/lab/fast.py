@@ -2,26 +2,50 @@
 
 import hashlib
 import os
+import re
 import shutil
 import time
+from collections.abc import Callable
+from functools import cache
 from pathlib import Path
+from typing import ParamSpec, TypeVar, cast
 
 from numba import config, njit
 from platformdirs import user_cache_path
 
+P = ParamSpec("P")
+T = TypeVar("T")
+
+HERE = Path(__file__).parent
+IMPORTED = re.compile(r"^from sandlot\.lab\.(\w+) import", re.MULTILINE)
 UNUSED = 30 * 24 * 3600
 """Loops of other versions are thrown away when nobody has used them for so many seconds."""
 
 
-def keep_compiled_loops() -> None:
-    """Keep what is compiled in a folder of its own for every version of the loops.
+def fast(function: Callable[P, T]) -> Callable[P, T]:
+    """Compile a loop when it is first called, or take it from where it was kept.
 
     Numba compares only the file of the function itself with what it kept, so a change in a loop
-    that another one calls would go unseen.
+    that another one calls would go unseen: what is compiled is therefore kept by a hash of all the
+    files it can come from. Division is as in IEEE arithmetic, since a check for zero before each
+    one would keep loops from being vectorised; there is no fast maths, so results are the same for
+    the same operations, in the order written.
     """
-    sources = [file.read_bytes() for file in sorted(Path(__file__).parent.glob("*.py"))]
-    loops = b"".join(source for source in sources if b"lab.fast import" in source)
-    version = hashlib.sha256(loops).hexdigest()
+    if "NUMBA_CACHE_DIR" not in os.environ and (folder := kept_in(function.__module__)):
+        setattr(config, "CACHE_DIR", folder)  # noqa: B010 (its settings are not declared)
+    compiled = njit(cache=True, nogil=True, error_model="numpy")(function)
+    return cast("Callable[P, T]", compiled)
+
+
+within = njit(inline="always", error_model="numpy")
+"""For a step that is written apart but compiled as part of the loop that calls it."""
+
+
+@cache
+def kept_in(module: str) -> str:
+    """The folder for what is compiled from a module as it is now; nothing if there can be none."""
+    files = sorted(sources(module.rpartition(".")[2]))
+    version = hashlib.sha256(b"".join(file.read_bytes() for file in files)).hexdigest()
     folder = user_cache_path("sandlot") / "loops" / version[:16]
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -30,16 +54,17 @@ def keep_compiled_loops() -> None:
             if time.time() - other.stat().st_mtime > UNUSED:
                 shutil.rmtree(other, ignore_errors=True)
     except OSError:
-        return  # then numba looks for a place of its own
-    setattr(config, "CACHE_DIR", str(folder))  # noqa: B010 (its settings are not declared)
+        return ""  # then numba looks for a place of its own
+    return str(folder)
 
 
-if "NUMBA_CACHE_DIR" not in os.environ:
-    keep_compiled_loops()
-
-# Division as in IEEE arithmetic: a check for zero before each one would keep loops from being
-# vectorised. No fast maths: results are the same for the same operations, in the order written.
-fast = njit(cache=True, nogil=True, error_model="numpy")
-
-within = njit(inline="always", error_model="numpy")
-"""For a step that is written apart but compiled as part of the loop that calls it."""
+def sources(name: str) -> set[Path]:
+    """The file of a module of the lab, and of all those of the lab that it imports."""
+    found: set[Path] = set()
+    waiting = [name]
+    while waiting:
+        file = HERE / f"{waiting.pop()}.py"
+        if file not in found and file.exists():
+            found.add(file)
+            waiting += IMPORTED.findall(file.read_text(encoding="utf-8"))
+    return found
