@@ -43,6 +43,15 @@ RulesFile = Annotated[
 Seed = Annotated[
     int | None, typer.Option(help="The same number gives the same dice and the same bots.")
 ]
+Workers = Annotated[int | None, typer.Option(min=1, help="At once; else all cores.")]
+PathName = Annotated[
+    str | None,
+    typer.Option(metavar="tables|scripts", help="Else tables where they can be compiled."),
+]
+ClusterAt = Annotated[
+    str | None,
+    typer.Option(metavar="ADDRESS", help="A Dask scheduler whose workers play; see docs/scale.md."),
+]
 Save = Annotated[Path | None, typer.Option(metavar="FILE", help="Where to keep the match.")]
 Json = Annotated[bool, typer.Option("--json", help="Print the results as JSON.")]
 
@@ -163,22 +172,47 @@ def sim(
     sets: Sets = None,
     rules: RulesFile = None,
     seed: Annotated[int, typer.Option(help="The same number gives the same games.")] = 1,
-    workers: Annotated[int | None, typer.Option(min=1, help="At once; else all cores.")] = None,
+    workers: Workers = None,
     until: Annotated[
         float | None,
         typer.Option(metavar="ERROR", help="Stop when the shares of wins are known so well."),
     ] = None,
-    path: Annotated[
-        str | None,
-        typer.Option(metavar="tables|scripts", help="Else tables where they can be compiled."),
-    ] = None,
+    path: PathName = None,
+    cluster: ClusterAt = None,
     as_json: Json = False,
 ) -> None:
     """Play many games, from compiled tables or straight through the scripts, and count."""
     from sandlot.cli import simulating
 
-    wishes = simulating.Wishes(number, seed, workers, until, path)
+    wishes = simulating.Wishes(number, seed, workers, until, path, cluster)
     simulating.sim(game, bots, sets or [], rules, wishes, as_json)
+
+
+@app.command()
+def arena(
+    game: GameName,
+    bots: Annotated[str, typer.Option(metavar="A,B,C", help="Who meets whom.")],
+    number: Annotated[
+        int, typer.Option("-n", min=2, metavar="N", help="Games a pair, half in each seating.")
+    ] = 1000,
+    sets: Sets = None,
+    rules: RulesFile = None,
+    seed: Annotated[int, typer.Option(help="The same number gives the same games.")] = 1,
+    workers: Workers = None,
+    until: Annotated[
+        float | None,
+        typer.Option(metavar="ERROR", help="Go on to the next pair when its share is known so."),
+    ] = None,
+    path: PathName = None,
+    cluster: ClusterAt = None,
+    as_json: Json = False,
+) -> None:
+    """Let every two bots play each other, seats swapped and with the same dice; rate them."""
+    from sandlot.cli import arena as everybody
+    from sandlot.cli.simulating import Wishes
+
+    wishes = Wishes(number, seed, workers, until, path, cluster)
+    everybody.arena(game, bots, sets or [], rules, wishes, as_json)
 
 
 @app.command()
@@ -191,12 +225,20 @@ def solve(
         str | None,
         typer.Option(metavar="TEXT", help="Such as 'bottom 3, 2 out, 1-3, down 1'."),
     ] = None,
+    bots: Annotated[
+        str, typer.Option(metavar="A,B", help="A bot for each seat; 'best' plays its best.")
+    ] = "best",
+    exploit: Annotated[
+        str | None,
+        typer.Option(metavar="BOT", help="What a bot loses to somebody who knows it."),
+    ] = None,
     as_json: Json = False,
 ) -> None:
     """Solve a whole game: the chance to win under best play, and what best play is."""
     from sandlot.cli import solving
 
-    solving.solve(game, innings, sets or [], rules, situation, as_json)
+    wanted = solving.Wanted(situation, bots, exploit)
+    solving.solve(game, innings, sets or [], rules, wanted, as_json)
 
 
 @app.command()
@@ -213,15 +255,27 @@ def odds(
     stretch: Annotated[bool, typer.Option("--stretch", help="Stretch hits that allow it.")] = False,
     tag: Annotated[bool, typer.Option("--tag", help="Tag up on a caught fly.")] = False,
     go: Annotated[int | None, typer.Option(help="The runner on this base steals.")] = None,
+    at: Annotated[
+        list[str] | None,
+        typer.Option(metavar="FIELD=VALUE", help="Change the first state; may be repeated."),
+    ] = None,
+    answer: Annotated[
+        list[str] | None,
+        typer.Option(metavar="WHAT=OPTION", help="Answer a choice; may be repeated."),
+    ] = None,
     sets: Sets = None,
     rules: RulesFile = None,
     as_json: Json = False,
 ) -> None:
-    """The exact odds of one turn: outs, bases and runs after it."""
+    """The exact odds of one turn.
+
+    Of any game, with --at and --answer: every state after it. Of the Cheddar Bobs also with all
+    the other options: outs, bases and runs after it.
+    """
     from sandlot.cli import odds as turn_odds
 
     moment = turn_odds.Moment(outs, bases, pitch, swing, arrows, send, stretch, tag, go)
-    turn_odds.show(game, sets or [], rules, moment, as_json)
+    turn_odds.show(game, sets or [], rules, moment, at or [], answer or [], as_json)
 
 
 def run() -> None:

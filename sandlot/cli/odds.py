@@ -1,5 +1,6 @@
-"""`sandlot odds`: one turn of Cheddar Bob, exactly."""
+"""`sandlot odds`: one turn, exactly; of Cheddar Bob as outs, bases and runs."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
@@ -8,10 +9,12 @@ from typing import Any, TypeVar
 
 from sandlot.baseball.ballgame import Ballgame, apply_play
 from sandlot.baseball.bases import On, bases_text, parse_bases
+from sandlot.cli import any_turn
 from sandlot.cli.output import print_columns, print_json
 from sandlot.core.errors import Mistake, unknown
 from sandlot.core.game import Game
 from sandlot.core.script import Choose, Script
+from sandlot.games.cheddar_bob.diamond import Diamond
 from sandlot.games.load import make_game
 from sandlot.lab.tree import Policy, expand, outcomes
 
@@ -20,22 +23,34 @@ Word = TypeVar("Word", bound=StrEnum)
 
 @dataclass(frozen=True)
 class Moment:
-    """The situation, and what everybody does in it."""
+    """A situation of Cheddar Bob, and what everybody does in it."""
 
-    outs: int
-    bases: str
-    pitch: str | None
-    swing: str | None
-    arrows: str | None
-    send: bool
-    stretch: bool
-    tag: bool
-    go: int | None
+    outs: int = 0
+    bases: str = "---"
+    pitch: str | None = None
+    swing: str | None = None
+    arrows: str | None = None
+    send: bool = False
+    stretch: bool = False
+    tag: bool = False
+    go: int | None = None
 
 
-def show(name: str, sets: list[str], rules: Path | None, moment: Moment, as_json: bool) -> None:
+def show(
+    name: str,
+    sets: list[str],
+    rules: Path | None,
+    moment: Moment,
+    at: Sequence[str],
+    answers: Sequence[str],
+    as_json: bool,
+) -> None:
     """Print every way the turn can end."""
     game = make_game(name, sets, rules)
+    if at or answers or not isinstance(game, Diamond):
+        _nothing_else(game, moment)
+        any_turn.show(game, at, answers, as_json)
+        return
     on = parse_bases(moment.bases)
     turn, policy = _turn(game, on, moment)
     rows = endings(on, moment.outs, outcomes(expand(turn), policy))
@@ -46,6 +61,16 @@ def show(name: str, sets: list[str], rules: Path | None, moment: Moment, as_json
         [("outs", "bases", "runs", "chance")]
         + [(str(o), b, str(r), f"{float(p):8.4%}  {p}") for o, b, r, p in rows]
     )
+
+
+def _nothing_else(game: Game[Any], moment: Moment) -> None:
+    """A turn is asked for in one way or in the other."""
+    if moment == Moment():
+        return
+    words = "--outs, --bases, --pitch and the like"
+    if isinstance(game, Diamond):
+        raise Mistake(f"say either --at and --answer, or {words}.")
+    raise Mistake(f"{words} are for the Cheddar Bobs, not for {game.id}; say --at and --answer.")
 
 
 def endings(
@@ -64,11 +89,7 @@ def endings(
 
 
 def _turn(game: Game[Any], on: On, moment: Moment) -> tuple[Script[Any], Policy]:
-    if game.id == "cheddar-bob-v5.2":
-        return _turn_v52(game, on, moment)
-    if game.id == "cheddar-bob-v5":
-        return _turn_v5(game, on, moment)
-    raise Mistake(f"odds of one turn are known for the Cheddar Bobs, not for {game.id}.")
+    return (_turn_v5 if game.id == "cheddar-bob-v5" else _turn_v52)(game, on, moment)
 
 
 def _turn_v52(game: Game[Any], on: On, moment: Moment) -> tuple[Script[Any], Policy]:
@@ -95,7 +116,10 @@ def _turn_v5(game: Game[Any], on: On, moment: Moment) -> tuple[Script[Any], Poli
         return Try.YES if tries[choice.what] else Try.NO
 
     if game.rules.player_cards == "on":
-        raise Mistake("these odds are for players without cards; leave player_cards off.")
+        raise Mistake(
+            "these odds are for players without cards: leave player_cards off, "
+            "or say --at and --answer."
+        )
     pitch = _word(Pitch, "pitch", moment.pitch)
     if moment.go is not None:
         _word(Approach, "swing", moment.swing or "power")  # it does not matter, but it is a swing

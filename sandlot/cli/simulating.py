@@ -1,10 +1,11 @@
 """`sandlot sim`: many games, in numbers."""
 
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from sandlot.bots.names import find_bot
 from sandlot.cli.output import print_columns, print_json
@@ -14,7 +15,10 @@ from sandlot.core.script import Seat
 from sandlot.core.words import count
 from sandlot.games.load import make_game
 from sandlot.lab.sample import Sample
-from sandlot.lab.simulate import Work, simulate, work
+from sandlot.lab.simulate import Pool, Work, simulate, work
+
+if TYPE_CHECKING:
+    from sandlot.lab.cluster import Cluster
 
 
 @dataclass(frozen=True)
@@ -26,14 +30,43 @@ class Wishes:
     workers: int | None
     until: float | None
     path: str | None
+    cluster: str | None = None
+
+
+@contextmanager
+def pool_for(wishes: Wishes) -> Iterator["Cluster | None"]:
+    """The cluster, if there is to be one; what was counted before it was lost is good."""
+    if wishes.cluster is None:
+        yield None
+        return
+    if wishes.workers is not None:
+        raise Mistake("--workers is for this machine; a cluster has its own.")
+    from sandlot.lab.cluster import cluster
+
+    with cluster(wishes.cluster) as pool:
+        yield pool
+    if pool.lost:
+        print(f"sandlot: {pool.lost}", file=sys.stderr)
+
+
+def nothing_yet(pool: "Cluster | None") -> Mistake:
+    """Why there is nothing to print."""
+    lost = pool.lost if pool else ""
+    return Mistake(lost or "it was interrupted before the first games were done.")
 
 
 def bots_at(game: Game[Any], names: str) -> dict[Seat, str]:
-    """Which bot sits where: one name for all seats, or one for each."""
+    """Which bot sits where; every name must be one."""
+    seated = one_for_each(game, names)
+    for name in seated.values():
+        find_bot(game, name)
+    return seated
+
+
+def one_for_each(game: Game[Any], names: str) -> dict[Seat, str]:
+    """One name for all seats, or one for each."""
     seats = game.setup.seats
     listed = names.split(",")
-    for name in listed:
-        find_bot(game, name)
     if len(listed) == 1:
         listed *= len(seats)
     if len(listed) != len(seats):
@@ -53,20 +86,21 @@ def sim(
     """Play so many games and print what they came to."""
     game = make_game(name, sets, rules)
     names = bots_at(game, bots)
-    job = work(game, find_bots(game, names), wishes.seed, wishes.path)
-    sample, seconds = with_progress(job, wishes)
-    if not sample.games:
-        raise Mistake("it was interrupted before the first games were done.")
+    with pool_for(wishes) as pool:
+        job = work(game, find_bots(game, names), wishes.seed, wishes.path, wishes.games)
+        sample, seconds = with_progress(job, wishes, pool)
+        if not sample.games:
+            raise nothing_yet(pool)
     if as_json:
         print_json({**figures(game, sample, seconds), "path": job.path})
     else:
         _print(game, job, names, sample, seconds)
 
 
-def with_progress(job: Work, wishes: Wishes) -> tuple[Sample, float]:
+def with_progress(job: Work, wishes: Wishes, pool: Pool | None) -> tuple[Sample, float]:
     """Play the games, with a bar where somebody watches."""
     if not sys.stderr.isatty():
-        return simulate(job, wishes.games, wishes.workers, wishes.until)
+        return simulate(job, wishes.games, wishes.workers, wishes.until, pool=pool)
     from rich.console import Console
     from rich.progress import Progress
 
@@ -78,6 +112,7 @@ def with_progress(job: Work, wishes: Wishes) -> tuple[Sample, float]:
             wishes.workers,
             wishes.until,
             lambda sample: bar.update(task, completed=sample.games),
+            pool,
         )
 
 

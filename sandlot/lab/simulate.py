@@ -4,7 +4,7 @@ import os
 import signal
 import time
 from collections import deque
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any, Protocol
@@ -14,9 +14,14 @@ from sandlot.core.errors import Mistake, unknown
 from sandlot.core.game import Anyone, Bot, Game
 from sandlot.core.sample import by_bots, play_out
 from sandlot.core.script import Seat
+from sandlot.games.cheddar_bob.diamond import Diamond
 from sandlot.lab.sample import Sample
 
 PATHS = ("tables", "scripts")
+FEW = 10_000
+MANY = 30_000
+TOGETHER = {"tables": 25, "scripts": 1}
+"""How many chunks are sent to another machine at once: those of half a second or so."""
 
 
 class Work(Protocol):
@@ -32,6 +37,34 @@ class Work(Protocol):
 
     def __call__(self, number: int, games: int) -> Sample:
         """Play the games of one chunk."""
+
+
+class Promise(Protocol):
+    """Chunks that somebody is playing."""
+
+    def result(self) -> list[Sample]:
+        """Wait for them."""
+
+    def cancel(self) -> object:
+        """Nobody waits for them any more."""
+
+
+class Pool(Protocol):
+    """Whoever plays chunks side by side."""
+
+    @property
+    def workers(self) -> int:
+        """How many chunks can be played at once."""
+
+    def submit(self, job: Work, first: int, sizes: Sequence[int]) -> Promise:
+        """Have chunks played, from the one of this number on."""
+
+    def close(self) -> None:
+        """Send everybody home."""
+
+
+class Stopped(Exception):
+    """A pool has nobody left to play; what was counted before is good."""
 
 
 @dataclass(frozen=True)
@@ -73,19 +106,52 @@ class ByTables:
         return fly(self.tables, self.seats, f"sandlot:{self.seed}:{number}", games)
 
 
-def work(game: Game[Any], bots: Mapping[Seat, Bot], seed: int, path: str | None = None) -> Work:
-    """How these games are best played: from tables if they can be compiled, or as `path` says."""
+@dataclass(frozen=True)
+class ByTurns:
+    """Games of any other kind, looked up in tables of their turns."""
+
+    wanderer: Any
+    seed: int
+    size: int = 20_000
+    path: str = "tables"
+
+    def __call__(self, number: int, games: int) -> Sample:
+        sample: Sample = self.wanderer.sample(f"sandlot:{self.seed}:{number}", games)
+        return sample
+
+
+def work(
+    game: Game[Any],
+    bots: Mapping[Seat, Bot],
+    seed: int,
+    path: str | None = None,
+    games: int | None = None,
+) -> Work:
+    """How these games, so many of them, are best played: from tables, if they can be compiled.
+
+    Or as `path` says. A few games are done sooner than the tables of their turns, and only very
+    many are worth tables that take minutes.
+    """
     if path not in (None, *PATHS):
         raise unknown("path", str(path), PATHS)
-    if path != "scripts":
-        from sandlot.lab.study import compiled
-
+    few = path is None and games is not None and games < FEW and not isinstance(game, Diamond)
+    if path != "scripts" and not few:
         try:
-            return ByTables(compiled(game, bots), game.setup.seats, seed)
+            return _by_tables(game, bots, seed, path == "tables" or (games or 0) >= MANY)
         except Mistake:
             if path == "tables":
                 raise
     return ByScripts(game, bots, seed)
+
+
+def _by_tables(game: Game[Any], bots: Mapping[Seat, Bot], seed: int, patient: bool) -> Work:
+    if isinstance(game, Diamond):
+        from sandlot.lab.study import compiled
+
+        return ByTables(compiled(game, bots, patient), game.setup.seats, seed)
+    from sandlot.lab.wander import wanderer
+
+    return ByTurns(wanderer(game, bots), seed)
 
 
 def simulate(
@@ -94,60 +160,96 @@ def simulate(
     workers: int | None = None,
     until: float | None = None,
     progress: Callable[[Sample], None] = lambda sample: None,
-    pool: Executor | None = None,
+    pool: Pool | None = None,
 ) -> tuple[Sample, float]:
     """Play so many games, or until every seat's share of wins is known to a standard error.
 
     Chunks are counted in their order, so neither the number of workers nor their luck shows in
-    the sample. An interrupt returns what there is. Returns the sample and the seconds it took.
+    the sample. An interrupt, or a pool that is lost, leaves what there is. Returns the sample and
+    the seconds it took.
     """
     began = time.perf_counter()
     sample = Sample()
     try:
-        for chunk in _chunks(job, games, workers or os.cpu_count() or 1, pool):
+        for chunk in _chunks(job, games, pool.workers if pool else workers or cores(), pool):
             sample.add(chunk)
             progress(sample)
-            if until is not None and _known(sample, until):
+            if until is not None and known(sample, until):
                 break
-    except KeyboardInterrupt:
+    except (KeyboardInterrupt, Stopped):
         pass
     return sample, time.perf_counter() - began
 
 
-def _known(sample: Sample, until: float) -> bool:
+def cores() -> int:
+    """How many workers this machine has room for."""
+    return os.cpu_count() or 1
+
+
+def known(sample: Sample, until: float) -> bool:
     """Whether every share of wins is known that well; a few games are never enough to say."""
     return sample.games >= 1000 and all(sample.win_rate(s)[1] <= until for s in sample.wins)
 
 
-def _chunks(job: Work, games: int, workers: int, pool: Executor | None) -> Iterator[Sample]:
+def play(job: Work, first: int, sizes: Sequence[int]) -> list[Sample]:
+    """Play chunks one after the other."""
+    return [job(first + n, size) for n, size in enumerate(sizes)]
+
+
+def _chunks(job: Work, games: int, workers: int, pool: Pool | None) -> Iterator[Sample]:
     sizes = [min(job.size, games - done) for done in range(0, games, job.size)]
     workers = min(workers, len(sizes))
     if pool is None and workers == 1:
         yield from (job(number, size) for number, size in enumerate(sizes))
         return
-    executor = pool or _executor(job, workers)
-    waiting: deque[Any] = deque()
+    together = min(TOGETHER[job.path], -(-len(sizes) // workers)) if pool else 1
+    players = pool or Here(job, workers)
+    waiting: deque[Promise] = deque()
     try:
-        for number, size in enumerate(sizes):
-            waiting.append(executor.submit(job, number, size))
+        for first in range(0, len(sizes), together):
+            waiting.append(players.submit(job, first, sizes[first : first + together]))
             if len(waiting) >= 3 * workers:
-                yield waiting.popleft().result()
+                yield from waiting.popleft().result()
         while waiting:
-            yield waiting.popleft().result()
+            yield from waiting.popleft().result()
     finally:
-        for future in waiting:
-            future.cancel()
+        for promise in waiting:
+            promise.cancel()
         if pool is None:
-            executor.shutdown(cancel_futures=True)
+            players.close()
 
 
-def _executor(job: Work, workers: int) -> Executor:
-    """Threads for tables, whose loops leave the interpreter alone; processes for scripts."""
-    if job.path == "tables":
-        return ThreadPoolExecutor(workers)
-    return ProcessPoolExecutor(workers, initializer=_leave_interrupts_alone)
+class Here:
+    """This machine: threads for tables, whose loops leave the interpreter alone; else processes.
+
+    A process is given its job once: a bot that has to solve the game first does so once.
+    """
+
+    def __init__(self, job: Work, workers: int) -> None:
+        self.workers = workers
+        self.executor: Executor = (
+            ThreadPoolExecutor(workers)
+            if job.path == "tables"
+            else ProcessPoolExecutor(workers, initializer=_sit_down, initargs=(job,))
+        )
+
+    def submit(self, job: Work, first: int, sizes: Sequence[int]) -> Promise:
+        if job.path == "tables":
+            return self.executor.submit(play, job, first, sizes)
+        return self.executor.submit(_play_mine, first, sizes)
+
+    def close(self) -> None:
+        self.executor.shutdown(cancel_futures=True)
 
 
-def _leave_interrupts_alone() -> None:
-    """An interrupt is for the one who counts, not for the workers."""
+_mine: list[Work] = []
+
+
+def _sit_down(job: Work) -> None:
+    """Take a job; an interrupt is for the one who counts, not for the workers."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    _mine[:] = [job]
+
+
+def _play_mine(first: int, sizes: Sequence[int]) -> list[Sample]:
+    return play(_mine[0], first, sizes)

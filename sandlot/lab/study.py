@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
+import numpy as np
+
 from sandlot.core.errors import Mistake
 from sandlot.core.game import Bot, Game, notices
 from sandlot.core.script import Seat
@@ -14,11 +16,13 @@ from sandlot.lab.policy import Players, noticed, plans
 from sandlot.lab.sharp import Sharp
 from sandlot.lab.solve import Solved, solve
 from sandlot.lab.store import kept, key
-from sandlot.lab.tables import Tables, compile_tables
+from sandlot.lab.tables import LARGEST, Tables, compile_tables
 
 ENOUGH = 1e-9
 """The lead's cap is raised until it can have put a value wrong by no more than this."""
 HIGHEST = 200
+SLOW = 250_000
+"""More situations than this take over a minute to lay out in tables."""
 
 
 def weighed(game: Game[Any], players: Players | None = None, keep: bool = True) -> Solved:
@@ -54,13 +58,18 @@ def usual_cap(game: Game[Any]) -> int:
 
 def _grounds(game: Game[Any], players: Players, cap: int) -> Grounds:
     if not isinstance(game, Diamond):
-        raise Mistake(f"{game.id} is not a ball game of two sides: the lab cannot lay it out.")
+        raise Mistake(f"{game.id} cannot be solved: the lab solves ball games of two sides.")
     return grounds(game, "lineup" in noticed(players), cap)
 
 
-def compiled(game: Game[Any], bots: Mapping[Seat, Bot]) -> Tables:
-    """The game with these bots at the table, as tables."""
+def compiled(game: Game[Any], bots: Mapping[Seat, Bot], patient: bool = False) -> Tables:
+    """The game with these bots at the table, as tables; only the patient wait for slow ones."""
     ground = _grounds(game, bots, usual_cap(game))
+    stages, leads = ground.board.after.shape if "score" in noticed(bots) else (1, 1)
+    situations = stages * leads * len(ground.places)
+    most = situations * int(np.diff(ground.trees.flat.end_at).max())
+    if most > LARGEST or (situations > SLOW and not patient):
+        raise Mistake(f"tables of {situations:,} situations are too many to lay out.")
     return compile_tables(ground, plans(ground, bots))
 
 

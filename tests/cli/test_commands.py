@@ -81,7 +81,7 @@ def test_a_rules_file_is_written_edited_and_read_back(tmp_path: Path) -> None:
         (("play", "cheddar-bob-v5", "--seat", "hom"), "did you mean 'home'?"),
         (("play", "cheddar-bob-v5", "--against", "huose"), "did you mean 'house'?"),
         (("play", "cheddar-bob-v5", "--rules", "nowhere.toml"), "nowhere.toml cannot be read"),
-        (("odds", "home-runz"), "not for home-runz"),
+        (("odds", "home-runz", "--outs", "1"), "not for home-runz"),
         (("odds", "cheddar-bob-v5"), "say the pitch"),
         (("odds", "cheddar-bob-v5", "--set", "player_cards=on"), "leave player_cards off"),
         (("odds", "cheddar-bob-v5", "--pitch", "slider"), "there is no pitch 'slider'"),

@@ -1,0 +1,159 @@
+"""`sandlot odds` for any turn of any game: every next state, exactly."""
+
+from ast import literal_eval
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from types import NoneType, UnionType
+from typing import Any, Union, get_args, get_origin, get_type_hints
+
+from sandlot.baseball.ballgame import LINEUP, Ballgame
+from sandlot.baseball.situation import parse_situation, situation_text
+from sandlot.cli.output import print_columns, print_json
+from sandlot.core.errors import Mistake, unknown
+from sandlot.core.game import Game
+from sandlot.core.script import Choose
+from sandlot.games.home_runz.game import HOME, Race
+from sandlot.lab.graph import ONE, Mix, Walker, evenly
+from sandlot.lab.tree import Outcomes
+
+
+def show(game: Game[Any], at: Sequence[str], answers: Sequence[str], as_json: bool) -> None:
+    """Print every state the turn can lead to, the likeliest first."""
+    state = state_at(game, at)
+    found = next_states(game, state, _pairs(answers, "answer", "pitch=rock"))
+    rows = sorted(found.items(), key=lambda row: -row[1])
+    if as_json:
+        print_json([{"state": s._asdict(), "p": float(p), "exact": str(p)} for s, p in rows])
+        return
+    print("from  " + "  ".join(f"{name}={typed(value)}" for name, value in _fields(state)))
+    changing = [n for n in range(len(state)) if any(after[n] != state[n] for after in found)]
+    print_columns(
+        [(*(state._fields[n] for n in changing), "chance")]
+        + [(*(typed(after[n]) for n in changing), f"{float(p):8.4%}  {p}") for after, p in rows]
+    )
+
+
+def state_at(game: Game[Any], at: Sequence[str]) -> Any:
+    """The first state of a game, with some of its fields changed."""
+    first = first_state(game)
+    hints = get_type_hints(type(first))
+    changed = {}
+    for name, text in _pairs(at, "at", "mover=1").items():
+        if name not in first._fields:
+            raise unknown("field", name, first._fields)
+        changed[name] = read(name, text, hints[name], getattr(first, name))
+    state = first._replace(**changed)
+    check(game, state)
+    return state
+
+
+def first_state(game: Game[Any]) -> Any:
+    """The likeliest of the states a game begins with."""
+    begins = Walker(lambda _, choice: evenly(choice), looks=False).outcomes(game.opening())
+    first = min(begins, key=lambda state: (-begins[state], str(state)))
+    if not hasattr(first, "_fields"):
+        raise Mistake(f"the states of {game.id} have no fields to ask by.")
+    return first
+
+
+def read(name: str, text: str, hint: Any, usual: Any) -> Any:
+    """A value as it is typed, if it is one for this field."""
+    value = _value(text)
+    if not fits(hint, value) or (isinstance(value, tuple) and len(value) != len(usual)):
+        raise Mistake(f"{name} is written like {typed(usual)}, not like {text!r}.")
+    return value
+
+
+def _value(text: str) -> Any:
+    try:
+        return _frozen(literal_eval(text))
+    except (ValueError, SyntaxError):
+        return tuple(map(_value, text.split(","))) if "," in text else text
+
+
+def _frozen(value: Any) -> Any:
+    return tuple(map(_frozen, value)) if isinstance(value, list | tuple) else value
+
+
+def fits(hint: Any, value: Any) -> bool:
+    """Whether a value is of the type that a field is declared with."""
+    inner = get_args(hint)
+    if get_origin(hint) in (Union, UnionType):
+        return any(fits(one, value) for one in inner)
+    if get_origin(hint) is tuple:
+        if not isinstance(value, tuple):
+            return False
+        kinds = inner[:1] * len(value) if inner[1:] == (...,) else inner
+        return len(kinds) == len(value) and all(map(fits, kinds, value))
+    return type(value) is (NoneType if hint is None else hint)
+
+
+def typed(value: Any) -> str:
+    """A value as `--at` reads it."""
+    if isinstance(value, tuple) and not any(isinstance(one, tuple) for one in value):
+        return ",".join(map(typed, value)) + "," * (len(value) == 1)
+    return value if isinstance(value, str) else repr(value)
+
+
+def check(game: Game[Any], state: Any) -> None:
+    """Refuse what the type of a state allows, but no game comes to."""
+    if game.result(state) is not None:
+        raise Mistake("the game is over there: no turn is taken.")
+    if isinstance(state, Ballgame):
+        _check_ballgame(state, game.rules.innings)
+    if isinstance(state, Race):
+        _check_race(state)
+
+
+def _check_ballgame(state: Ballgame, innings: int) -> None:
+    if not 0 <= state.outs <= 2:
+        raise Mistake(f"there are 0, 1 or 2 outs before a turn, not {state.outs}.")
+    parse_situation(situation_text(state), innings)
+    for who in (*state.due, *state.bases):
+        if who is not None and not 1 <= who <= LINEUP:
+            raise Mistake(f"due and bases name players by their place in the lineup, not by {who}.")
+
+
+def _check_race(state: Race) -> None:
+    if not 0 <= state.mover < len(state.pawns):
+        raise Mistake(f"mover is a number from 0 to {len(state.pawns) - 1}, not {state.mover}.")
+    if max(state.progress) > HOME:
+        raise Mistake(f"nobody gets further than {HOME}, which is home.")
+
+
+def next_states(game: Game[Any], state: Any, answers: Mapping[str, str]) -> Outcomes:
+    """Every state the turn can lead to, everybody answering as told."""
+    return Walker(as_told(answers), looks=False).outcomes(game.turn(state))
+
+
+def as_told(answers: Mapping[str, str]) -> Mix:
+    """Everybody answers as told; where nothing was told, a Mistake says what is asked."""
+
+    def mix(state: Any, choice: Choose[Any]) -> list[tuple[Any, Fraction]]:
+        what = choice.what
+        if what not in answers:
+            options = ", ".join(map(str, choice.options.listed() or ())) or "too many to list"
+            raise Mistake(
+                f"the {choice.seat} has to choose: say --answer {what}=OPTION; "
+                f"the options are {options}."
+            )
+        try:
+            return [(choice.options.parse(answers[what]), ONE)]
+        except Mistake as mistake:
+            raise Mistake(f"for {what}, {mistake}") from None
+
+    return mix
+
+
+def _pairs(given: Sequence[str], option: str, example: str) -> dict[str, str]:
+    pairs = {}
+    for text in given:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise Mistake(f"--{option} {text!r} says nothing; write it like '{example}'.")
+        pairs[name.strip()] = value.strip()
+    return pairs
+
+
+def _fields(state: Any) -> list[tuple[str, Any]]:
+    return list(zip(state._fields, state, strict=True))

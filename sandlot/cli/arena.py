@@ -1,0 +1,137 @@
+"""`sandlot arena`: every two bots against each other, and how they rate."""
+
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from itertools import combinations
+from math import ceil, log10
+from pathlib import Path
+from typing import Any
+
+from sandlot.bots.names import bots_for, find_bot
+from sandlot.cli.output import print_columns, print_json
+from sandlot.cli.simulating import Wishes, nothing_yet, pool_for
+from sandlot.core.errors import Mistake
+from sandlot.core.game import Bot, Game
+from sandlot.core.words import count
+from sandlot.games.load import make_game
+from sandlot.lab.arena import Arena, Met, Pair
+from sandlot.lab.arena import arena as let_meet
+from sandlot.lab.ratings import MEAN
+
+Progress = Callable[[Pair, int], None]
+
+WHAT_IS_WHAT = f"""
+Each line: percent of games won against the others, and the interval that holds the truth 19 times
+in 20. Ratings: their mean is {MEAN:.0f}, and 400 points more are odds of ten to one; with standard
+errors, and with one drawn game added between every two bots."""
+
+
+def arena(
+    name: str, bots: str, sets: list[str], rules: Path | None, wishes: Wishes, as_json: bool
+) -> None:
+    """Let them all meet and print who is how good."""
+    game = make_game(name, sets, rules)
+    known = contestants(game, bots)
+    began = time.perf_counter()
+    with pool_for(wishes) as pool, progress_of(list(combinations(known, 2)), wishes) as progress:
+        found = let_meet(
+            game,
+            known,
+            wishes.games,
+            wishes.seed,
+            wishes.path,
+            wishes.until,
+            wishes.workers,
+            pool,
+            progress,
+        )
+        if not found.met:
+            raise nothing_yet(pool)
+    seconds = time.perf_counter() - began
+    if as_json:
+        print_json(plain(game, found, seconds))
+    else:
+        _print(game, found, seconds)
+
+
+def contestants(game: Game[Any], names: str) -> dict[str, Bot]:
+    """The bots by name: two at least, and none of them twice."""
+    listed = names.split(",")
+    found = {name: find_bot(game, name) for name in listed}
+    if len(found) < 2:
+        known = bots_for(type(game))
+        are = f"are {', '.join(known)}" if len(known) > 1 else f"is only {known[0]}"
+        raise Mistake(f"an arena needs two different bots; for {game.id} there {are}.")
+    for name in found:
+        if listed.count(name) > 1:
+            raise Mistake(f"the bot {name!r} is named twice.")
+    return found
+
+
+@contextmanager
+def progress_of(pairs: list[Pair], wishes: Wishes) -> Iterator[Progress]:
+    """A bar over all pairs, where somebody watches."""
+    if not sys.stderr.isatty():
+        yield lambda pair, done: None
+        return
+    from rich.console import Console
+    from rich.progress import Progress as Bar
+
+    with Bar(console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("", total=len(pairs) * wishes.games)
+        yield lambda pair, done: bar.update(
+            task,
+            description=" - ".join(pair),
+            completed=pairs.index(pair) * wishes.games + done,
+        )
+
+
+def plain(game: Game[Any], found: Arena, seconds: float) -> dict[str, Any]:
+    """All of it in plain numbers, the best bot first."""
+    return {
+        "game": game.id,
+        "games": sum(met.sample.games for met in found.met.values()),
+        "seconds": seconds,
+        "mean_rating": MEAN,
+        "bots": [
+            {"bot": bot, "rating": rating.value, "rating_error": rating.error}
+            for bot, rating in found.ratings.items()
+        ],
+        "pairs": [_plain_pair(met) for met in found.met.values()],
+    }
+
+
+def _plain_pair(met: Met) -> dict[str, Any]:
+    low, high = met.interval(met.pair[0])
+    return {
+        "bots": list(met.pair),
+        "games": met.sample.games,
+        "wins": [met.sample.wins.get(bot, 0) for bot in met.pair],
+        "first_share": met.share(met.pair[0]),
+        "first_share_95": [low, high],
+        "path": met.path,
+    }
+
+
+def _print(game: Game[Any], found: Arena, seconds: float) -> None:
+    games = sum(met.sample.games for met in found.met.values())
+    print(f"{count(games, 'game')} of {game.title} in {seconds:.1f} s, half in each seating")
+    bots = list(found.ratings)
+    rows = [("", "rating", *bots)]
+    for bot, rating in found.ratings.items():
+        cells = (_cell(found, bot, other) for other in bots)
+        rows.append((bot, f"{rating.value:.0f} ± {rating.error:.1f}", *cells))
+    print_columns(rows, indent="  ")
+    print(WHAT_IS_WHAT)
+
+
+def _cell(found: Arena, bot: str, other: str) -> str:
+    met = found.meeting(bot, other)
+    if met is None:
+        return "-"
+    low, high = met.interval(bot)
+    digits = max(1, ceil(-log10(high - low)) - 1)
+    share, least, most = (f"{100 * part:.{digits}f}" for part in (met.share(bot), low, high))
+    return f"{share} ({least}-{most})"

@@ -1,0 +1,149 @@
+"""Everybody against everybody: each two bots in both seatings, with the same dice."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import combinations
+from typing import Any
+
+from sandlot.core.game import Bot, Game
+from sandlot.core.script import Seat
+from sandlot.lab.ratings import Rating, interval, ratings
+from sandlot.lab.sample import Sample
+from sandlot.lab.simulate import Pool, Work, known, simulate, work
+
+Pair = tuple[str, str]
+
+
+@dataclass(frozen=True)
+class BothWays:
+    """Games of two bots: a chunk is played twice, with seats swapped, and wins are the bots'."""
+
+    seatings: tuple[Mapping[Seat, str], ...]
+    jobs: tuple[Work, ...]
+
+    @property
+    def size(self) -> int:
+        """Both halves of a chunk."""
+        return 2 * self.jobs[0].size
+
+    @property
+    def path(self) -> str:
+        """Both are played the same way."""
+        return self.jobs[0].path
+
+    def __call__(self, number: int, games: int) -> Sample:
+        both = Sample()
+        for bot_on, job in zip(self.seatings, self.jobs, strict=True):
+            half = job(number, games // 2)
+            both.add(Sample(half.games))
+            for seat, wins in half.wins.items():
+                both.add(Sample(wins={bot_on[seat]: wins}))
+        return both
+
+
+@dataclass(frozen=True)
+class Met:
+    """What two bots made of each other."""
+
+    pair: Pair
+    sample: Sample
+    path: str
+
+    def points(self, bot: str) -> float:
+        """A bot's wins, and half the games nobody won."""
+        first, second = (self.sample.wins.get(each, 0) for each in self.pair)
+        drawn = self.sample.games - first - second
+        return self.sample.wins.get(bot, 0) + drawn / 2
+
+    def share(self, bot: str) -> float:
+        """A bot's share of the points."""
+        return self.points(bot) / self.sample.games
+
+    def interval(self, bot: str) -> tuple[float, float]:
+        """Where its true share lies, 19 times in 20."""
+        return interval(self.points(bot), self.sample.games)
+
+
+@dataclass(frozen=True)
+class Arena:
+    """All who met."""
+
+    met: Mapping[Pair, Met]
+
+    def meeting(self, bot: str, other: str) -> Met | None:
+        """The meeting of two bots, whoever was named first."""
+        return self.met.get((bot, other)) or self.met.get((other, bot))
+
+    @cached_property
+    def ratings(self) -> dict[str, Rating]:
+        """Everybody who has met somebody, the best first."""
+        bots = list(dict.fromkeys(bot for pair in self.met for bot in pair))
+        scored = {
+            (bot, other): met.points(bot)
+            for (one, two), met in self.met.items()
+            for bot, other in ((one, two), (two, one))
+        }
+        found = ratings(bots, scored)
+        return dict(sorted(found.items(), key=lambda one: -one[1].value))
+
+
+def both_ways(
+    game: Game[Any],
+    bots: Mapping[str, Bot],
+    pair: Pair,
+    seed: int,
+    path: str | None = None,
+    games: int | None = None,
+) -> BothWays:
+    """The work of two bots; where there are more seats they take them in turns."""
+    seatings = tuple(seating(game, order) for order in (pair, pair[::-1]))
+    jobs = [work(game, _bots(bots, names), seed, path, games) for names in seatings]
+    if jobs[0].path != jobs[1].path:
+        jobs = [work(game, _bots(bots, names), seed, "scripts") for names in seatings]
+    return BothWays(seatings, tuple(jobs))
+
+
+def seating(game: Game[Any], order: Pair) -> dict[Seat, str]:
+    """Two bots on all seats, by turns."""
+    return {seat: order[n % 2] for n, seat in enumerate(game.setup.seats)}
+
+
+def _bots(bots: Mapping[str, Bot], names: Mapping[Seat, str]) -> dict[Seat, Bot]:
+    return {seat: bots[name] for seat, name in names.items()}
+
+
+def arena(
+    game: Game[Any],
+    bots: Mapping[str, Bot],
+    games: int,
+    seed: int,
+    path: str | None = None,
+    until: float | None = None,
+    workers: int | None = None,
+    pool: Pool | None = None,
+    progress: Callable[[Pair, int], None] = lambda pair, done: None,
+) -> Arena:
+    """Let every two bots play so many games, half in each seating, one more if that is odd.
+
+    All have the same dice: what a seat or a lucky stream gives to one, it gives to the other. An
+    interrupt leaves what there is.
+    """
+    met: dict[Pair, Met] = {}
+    games += games % 2
+    try:
+        for pair in combinations(bots, 2):
+            progress(pair, 0)
+            job = both_ways(game, bots, pair, seed, path, games)
+            sample, _ = simulate(job, games, workers, until, _told(progress, pair), pool)
+            if sample.games:
+                met[pair] = Met(pair, sample, job.path)
+            if sample.games < games and not (until is not None and known(sample, until)):
+                break
+    except KeyboardInterrupt:
+        pass
+    return Arena(met)
+
+
+def _told(progress: Callable[[Pair, int], None], pair: Pair) -> Callable[[Sample], None]:
+    return lambda sample: progress(pair, sample.games)

@@ -1,0 +1,184 @@
+"""Chunks of games played elsewhere: by the workers of a Dask scheduler."""
+
+import asyncio
+import hashlib
+import logging
+import platform
+import threading
+import warnings
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, nullcontext
+from dataclasses import dataclass
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any
+
+import sandlot
+from sandlot.core.errors import Mistake
+from sandlot.lab.sample import Sample
+from sandlot.lab.simulate import Stopped, Work, play
+
+PATIENCE = 5
+"""Seconds in which a scheduler has to answer."""
+ALONE = 60
+"""Seconds after which a scheduler without a single worker is given up."""
+TRIES = 25
+"""So often chunks are sent again; each time costs several workers that died over them."""
+
+one_at_a_time = threading.Lock()
+
+
+@contextmanager
+def cluster(address: str) -> Iterator["Cluster"]:
+    """The workers of the scheduler at this address."""
+    try:
+        from distributed import Client
+    except ImportError:
+        raise Mistake("a cluster needs Dask: pip install 'sandlot[cluster]'.") from None
+    logging.getLogger("distributed").setLevel(logging.CRITICAL + 1)
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        _knock(address)
+        connect: Any = Client
+        with connect(address, timeout=PATIENCE, set_as_default=False) as client:
+            _check(address, client)
+            yield Cluster(address, client)
+
+
+def _knock(address: str) -> None:
+    """Whether a scheduler answers; a client that fails to connect does not go quietly."""
+    from distributed.core import rpc
+
+    connect: Any = rpc
+
+    async def ask() -> None:
+        async with connect(address, timeout=PATIENCE) as scheduler:
+            await scheduler.identity(n_workers=0)
+
+    try:
+        asyncio.run(asyncio.wait_for(ask(), PATIENCE))
+    except Exception:
+        raise Mistake(
+            f"no Dask scheduler answers at {address!r}; start one with 'dask scheduler', "
+            "which prints its address."
+        ) from None
+
+
+def _check(address: str, client: Any) -> None:
+    """There are workers, and they play by the very same scripts."""
+    here = edition()
+    found = client.run(edition, on_error="return")
+    for worker, there in found.items():
+        if isinstance(there, ImportError | AttributeError):
+            raise Mistake(f"the worker {worker} has no Sandlot, or another one: install {here}.")
+        if isinstance(there, str) and there != here:
+            raise Mistake(f"the worker {worker} has {there}, and here is {here}: install the same.")
+    if not found:
+        raise Mistake(
+            f"the scheduler at {address} has no workers; start some with 'dask worker {address}'."
+        )
+
+
+def edition() -> str:
+    """Which Sandlot this process has, to the letter, and on which Python."""
+    return EDITION
+
+
+def _edition() -> str:
+    folder = Path(sandlot.__file__).parent
+    digest = hashlib.sha256()
+    for file in sorted(folder.rglob("*.py")):
+        digest.update(str(file.relative_to(folder)).encode() + file.read_bytes())
+    python = ".".join(platform.python_version_tuple()[:2])
+    return f"sandlot {version('sandlot')} ({digest.hexdigest()[:8]}) on Python {python}"
+
+
+EDITION = _edition()
+"""As it was when this was loaded; the files may change under a worker that runs for weeks."""
+
+
+class Cluster:
+    """A pool of workers on any number of machines; `lost` says why it was given up, if it was."""
+
+    def __init__(self, address: str, client: Any) -> None:
+        self.address = address
+        self.client = client
+        self.lost = ""
+        self._job: Work | None = None
+        self._held: Any = None
+
+    @property
+    def workers(self) -> int:
+        """How many chunks can be played at once."""
+        return sum(self.client.nthreads().values())
+
+    def submit(self, job: Work, first: int, sizes: Sequence[int]) -> "Errand":
+        return Errand(self, job, first, sizes, self.send(job, first, sizes))
+
+    def send(self, job: Work, first: int, sizes: Sequence[int]) -> Any:
+        """The future of some chunks.
+
+        The job travels once, as the result of a task of its own: workers hand it on among
+        themselves, and when all who had it are dead, it is simply done again.
+        """
+        if self._job is not job or self._held.status not in ("pending", "finished"):
+            self._job, self._held = job, self.client.submit(_take, job, pure=False)
+        return self.client.submit(_play, self._held, first, sizes, pure=False)
+
+    def give_up(self, why: str) -> Stopped:
+        """Nothing more will come; remember why."""
+        self.lost = why
+        return Stopped(why)
+
+    def close(self) -> None:
+        self.client.close()
+
+
+@dataclass
+class Errand:
+    """Chunks under way on a cluster; those who die over them are replaced."""
+
+    cluster: Cluster
+    job: Work
+    first: int
+    sizes: Sequence[int]
+    future: Any
+
+    def result(self) -> list[Sample]:
+        from distributed import CancelledError, KilledWorker
+
+        tries = 0
+        while tries < TRIES:
+            try:
+                samples: list[Sample] = self.future.result(timeout=ALONE)
+                return samples
+            except TimeoutError:
+                if not self.cluster.workers:
+                    raise self.cluster.give_up(
+                        f"the scheduler at {self.cluster.address} has lost all its workers."
+                    ) from None
+            except (KilledWorker, CancelledError):
+                if self.cluster.client.status in ("closing", "closed"):
+                    raise self.cluster.give_up(
+                        f"the scheduler at {self.cluster.address} is gone."
+                    ) from None
+                self.future = self.cluster.send(self.job, self.first, self.sizes)
+                tries += 1
+        raise self.cluster.give_up(f"chunk {self.first} killed every worker that tried it.")
+
+    def cancel(self) -> None:
+        self.future.cancel()
+
+
+def _take(job: Work) -> Work:
+    return job
+
+
+def _play(job: Work, first: int, sizes: Sequence[int]) -> list[Sample]:
+    """Play chunks on a worker.
+
+    Scripts gain nothing from several threads, and a bot that looks things up in a solved game does
+    so in one thread.
+    """
+    with one_at_a_time if job.path == "scripts" else nullcontext():
+        return play(job, first, sizes)

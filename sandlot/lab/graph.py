@@ -1,0 +1,172 @@
+"""From state to state: what a turn leads to, exactly, when it is known who decides how.
+
+A tree leaves the choices open and forgets what is in view in the middle of a turn. Here bots
+decide, and a bot sees what it would see at the table: the state of the latest `Now`.
+"""
+
+from collections import deque
+from collections.abc import Callable, Iterable, Mapping
+from fractions import Fraction
+from functools import cache
+from itertools import product
+from math import prod
+from typing import Any, TypeAlias
+
+from sandlot.core.chance import LISTABLE, Odds
+from sandlot.core.errors import Mistake
+from sandlot.core.game import Anyone, Bot, Game, notices
+from sandlot.core.players import shares
+from sandlot.core.script import Choose, Now, Roll, Script, Seat, Tell, Together
+from sandlot.lab.tree import LIMIT, Outcomes, listed
+
+FAINT = Fraction(1, 2**53)
+"""A way that is less likely and still goes on is left out: no random number is fine enough for it.
+
+So a script may throw again and again until somebody is ahead.
+"""
+
+ONE = Fraction(1)
+
+Mix: TypeAlias = Callable[[Any, Choose[Any]], Iterable[tuple[Any, Fraction]]]
+"""How a choice is made: from the state in view to the options and how likely each is taken."""
+
+Left: TypeAlias = tuple[Any, Any]
+"""What a script leaves: the value it returned, and the state in view."""
+
+Answers: TypeAlias = tuple[Left, ...]
+"""What a script was answered so far, each with the state in view when it went on."""
+
+
+class Walker:
+    """Walks every way through scripts under a mix; equal scripts in equal view are walked once."""
+
+    def __init__(self, mix: Mix, looks: bool = True, limit: int = LIMIT) -> None:
+        self.mix = mix
+        self.looks = looks  # whether the mix depends on the state in view
+        self.limit = limit
+        self.steps = 0
+        self._known: dict[tuple[Script[Any], Any], dict[Left, Fraction]] = {}
+
+    def outcomes(self, script: Script[Any], state: Any = None) -> Outcomes:
+        """What a script can return and how likely each is, begun with this state in view."""
+        self.steps = 0
+        if self.looks:
+            self._known.clear()  # another state is in view
+        found: Outcomes = {}
+        for (value, _), chance in self._walk(script, state if self.looks else None).items():
+            add(found, value, chance)
+        return found
+
+    def _part(self, script: Script[Any], now: Any) -> dict[Left, Fraction]:
+        if (script, now) not in self._known:
+            self._known[script, now] = self._walk(script, now)
+        return self._known[script, now]
+
+    def _walk(self, script: Script[Any], now: Any) -> dict[Left, Fraction]:
+        found: dict[Left, Fraction] = {}
+        ways: deque[tuple[Answers, Fraction]] = deque([((), ONE)])
+        while ways:
+            self.steps += 1
+            if self.steps > self.limit:
+                raise Mistake(
+                    f"this is too large to expand: {self.steps - 1:,} steps so far, "
+                    "and more to come."
+                )
+            answers, chance = ways.popleft()
+            asked, seen, returned = self._follow(script, now, answers)
+            if isinstance(returned, Script):
+                for left, share in self._part(returned, seen).items():
+                    add(found, left, times(chance, share))
+            elif asked is None:
+                add(found, (returned, seen), chance)
+            elif chance > FAINT:
+                for answer, share in self._answers(asked, seen):
+                    ways.append(((*answers, answer), times(chance, share)))
+        return found
+
+    def _follow(self, script: Script[Any], now: Any, answers: Answers) -> tuple[Any, Any, Any]:
+        """Where a script stands after these answers: what it asks, what is seen, what it gave."""
+        send = script().send
+        asked = None
+        seen = now
+        try:
+            for answer, seen in ((None, now), *answers):
+                asked = send(answer)
+                while type(asked) is Tell or type(asked) is Now:
+                    if self.looks and type(asked) is Now:
+                        seen = asked.state
+                    asked = send(None)
+        except StopIteration as end:
+            return None, seen, end.value
+        return asked, seen, None
+
+    def _answers(self, asked: Any, seen: Any) -> Iterable[tuple[Left, Fraction]]:
+        """Every answer a request can get."""
+        match asked:
+            case Script():
+                return self._part(asked, seen).items()
+            case Roll():
+                if asked.chance.size > LISTABLE:
+                    raise Mistake(f"this is too large to expand: {asked.chance} in one draw.")
+                return [((value, seen), chance) for value, chance in chances(asked.odds)]
+            case Choose():
+                return [((option, seen), share) for option, share in self.mix(seen, asked)]
+            case Together():
+                every = product(*(self.mix(seen, choice) for choice in asked.choices))
+                pairs = (zip(*one, strict=True) for one in every)
+                return [((options, seen), prod(likely, start=ONE)) for options, likely in pairs]
+        raise TypeError(f"a script asked for {asked!r}")
+
+
+@cache
+def chances(odds: Odds[Any]) -> list[tuple[Any, Fraction]]:
+    """The exact chances of a roll; making fractions takes time, and rolls come again."""
+    return odds.chances()
+
+
+def times(chance: Fraction, share: Fraction) -> Fraction:
+    """Their product; one times something, which is most of them, takes no time."""
+    return share if chance is ONE else chance if share is ONE else chance * share
+
+
+def add(found: dict[Any, Fraction], what: Any, chance: Fraction) -> None:
+    """Make something more likely by a chance."""
+    found[what] = found[what] + chance if what in found else chance
+
+
+def evenly(choice: Choose[Any]) -> list[tuple[Any, Fraction]]:
+    """Every option as likely as the others."""
+    options = listed(choice)
+    return [(option, Fraction(1, len(options))) for option in options]
+
+
+class Turns:
+    """The turns of a game with bots at the table: from essence to essence."""
+
+    def __init__(self, game: Game[Any], bots: Mapping[Seat, Bot]) -> None:
+        self.game = game
+        self.bots = bots
+        self._noticed = sorted({detail for bot in bots.values() for detail in notices(bot)})
+        looks = not all(isinstance(bot, Anyone) for bot in bots.values())
+        self._walker = Walker(self._mix if looks else lambda _, choice: evenly(choice), looks)
+
+    def opening(self) -> Outcomes:
+        """The states a game can begin with, and how likely each is."""
+        return self._essences(self._walker.outcomes(self.game.opening()))
+
+    def after(self, state: Any) -> Outcomes:
+        """The states a turn can lead to, and how likely each is."""
+        return self._essences(self._walker.outcomes(self.game.turn(state), state))
+
+    def _essences(self, states: Outcomes) -> Outcomes:
+        found: Outcomes = {}
+        for state, chance in states.items():
+            add(found, self.game.essence(state, self._noticed), chance)
+        return found
+
+    def _mix(self, state: Any, choice: Choose[Any]) -> list[tuple[Any, Fraction]]:
+        seat = self.game.cast(state).get(choice.seat, choice.seat)
+        likely, _ = shares(self.bots[seat], self.game.view(state, seat), choice)
+        if likely is None:
+            return evenly(choice)
+        return [(one, Fraction(likely[one])) for one in listed(choice) if likely.get(one)]
