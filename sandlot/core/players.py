@@ -7,7 +7,7 @@ from typing import Any
 from sandlot.core.chance import Below
 from sandlot.core.errors import Refused
 from sandlot.core.game import Anything, Bot, Weights
-from sandlot.core.match import Match
+from sandlot.core.match import Ask, Match
 from sandlot.core.script import Choose, Seat
 
 GRAIN = 2**53
@@ -64,12 +64,21 @@ def _fault(weights: Any, choice: Choose[Any]) -> str:
     return "" if total > 0 else "gave every option the weight 0"
 
 
+def bots_think(match: Match, bots: Mapping[Seat, Bot]) -> list[tuple[Ask, str, str]]:
+    """What every bot that is asked would answer, with a note if it failed; nothing is answered."""
+    assert match.dice is not None
+    thought = []
+    for ask in match.waiting:
+        if ask.seat in bots:
+            below = match.dice.mind(ask.number, ask.choice.seat)
+            option, note = answer(bots[ask.seat], match.view(ask.seat), ask.choice, below)
+            thought.append((ask, str(option), note))
+    return thought
+
+
 def bots_answer(match: Match, bots: Mapping[Seat, Bot]) -> bool:
     """Let every bot that is asked answer once; whether there was any."""
-    assert match.dice is not None
-    asked = [ask for ask in match.waiting if ask.seat in bots]
-    for ask in asked:
-        below = match.dice.mind(ask.number, ask.choice.seat)
-        option, note = answer(bots[ask.seat], match.view(ask.seat), ask.choice, below)
-        match.answer(ask.number, ask.seat, str(option), note)
-    return bool(asked)
+    thought = bots_think(match, bots)
+    for ask, text, note in thought:
+        match.answer(ask.number, ask.seat, text, note)
+    return bool(thought)

@@ -12,9 +12,8 @@ from scipy.optimize import linprog
 
 from sandlot.core.errors import Mistake
 from sandlot.lab.fast import fast
+from sandlot.lab.finely import Labels, Numbers
 from sandlot.lab.matrix import (
-    Labels,
-    Numbers,
     Solution,
     exploitability,
     solve,

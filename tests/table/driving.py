@@ -118,3 +118,14 @@ def on_top(pilot: Pilot[Any]) -> Screen[Any]:
 def locked(seating: Seating) -> tuple[str, ...]:
     """Who has chosen, unseen."""
     return seating.match.locked
+
+
+async def until(pilot: Pilot[Any], *words: str) -> str:
+    """Wait until all these are on the screen; the lab may have its loops to compile first."""
+    for _ in range(1200):
+        await asyncio.sleep(0.05)
+        shown = screen_text(pilot)
+        if all(word in shown for word in words):
+            await drained(pilot)
+            return shown
+    raise AssertionError(f"{words} never came on the screen:\n{screen_text(pilot)}")

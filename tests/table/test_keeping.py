@@ -175,6 +175,20 @@ async def test_the_lobby_starts_a_match_and_offers_it_again(saves_in: Path) -> N
         assert again.match.story == screen.match.story
 
 
+async def test_the_lobby_offers_the_equilibrium_but_no_replies_to_bots(saves_in: Path) -> None:
+    async with TableApp(None, 0).run_test() as pilot:
+        await pilot.pause()
+        against = pilot.app.screen.query_one("#against OptionList", OptionList)
+        offered = [option.id or "" for option in against.options]
+        assert offered[0] == "house"
+        assert "equilibrium" in offered
+        assert not [name for name in offered if "best-reply" in name]
+        against.highlighted = offered.index("equilibrium")
+        await pilot.press("p")
+        screen = await settle(pilot)
+        assert screen.match.log.header.players == {"away": "person", "home": "equilibrium"}
+
+
 async def test_the_lobby_by_mouse_with_a_friend(saves_in: Path) -> None:
     async with TableApp(None, 0).run_test() as pilot:
         await pilot.pause()

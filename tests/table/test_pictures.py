@@ -8,7 +8,7 @@ from textual.pilot import Pilot
 
 from sandlot.cli.table.app import TableApp
 from sandlot.cli.table.screens.replaying import ReplayScreen
-from tests.table.driving import a_match, bots_go_on, hot_seat, press, settle, table
+from tests.table.driving import a_match, bots_go_on, hot_seat, press, settle, table, until
 
 Compare = Callable[..., bool]
 
@@ -47,6 +47,18 @@ def test_v5(snap_compare: Compare, size: tuple[int, int]) -> None:
 def test_home_runz(snap_compare: Compare, size: tuple[int, int]) -> None:
     app = table(a_match("home-runz", 7, sets=("pawns=4",)))
     assert snap_compare(app, terminal_size=size, run_before=keys(*["space"] * 5))
+
+
+@pytest.mark.parametrize("night", [False, True], ids=["day", "night"])
+def test_the_coach(snap_compare: Compare, night: bool) -> None:
+    async def ask(pilot: Pilot[Any]) -> None:
+        await settle(pilot)
+        await press(pilot, *(["t"] if night else []), "1", "up", "enter", "c")
+        await until(pilot, "Your choice before")
+        await pilot.pause()
+
+    app = table(a_match("cheddar-bob-v5", 7, sets=("innings=1",)))
+    assert snap_compare(app, run_before=ask)
 
 
 def test_hand_over(snap_compare: Compare) -> None:

@@ -1,7 +1,7 @@
 """What has been shown of a match so far: the table is drawn from this, and from nothing else."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
@@ -15,12 +15,16 @@ from sandlot.core.story import Chose, Entry, Threw, Told
 
 @dataclass(frozen=True)
 class Seen:
-    """A match as far as it has been shown, and who sits where."""
+    """A match as far as it has been shown, and who sits where.
+
+    Where a coach is at the table, what he says of an entry is `said` by its place.
+    """
 
     game: Game[Any]
     players: Mapping[Seat, str]
     people: tuple[Seat, ...]
     entries: tuple[Entry, ...] = ()
+    said: Mapping[int, str] = field(default_factory=dict)
 
     @cached_property
     def events(self) -> tuple[Any, ...]:

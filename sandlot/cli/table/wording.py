@@ -13,7 +13,13 @@ def sentence(mistake: Mistake) -> str:
 
 
 def beat_words(seen: Seen) -> str:
-    """What has just been seen, in a line."""
+    """What has just been seen, in a line; below it what the coach says of it, if there is one."""
+    places = _beat(seen)
+    said = (seen.said[place] for place in places if place in seen.said)
+    return "\n".join([_words(seen, places), *said])
+
+
+def _words(seen: Seen, places: range) -> str:
     last = seen.last
     match last:
         case Told(number, event):
@@ -24,16 +30,16 @@ def beat_words(seen: Seen) -> str:
             return f"The {last.what} roll: {sums}.{again}"
         case Chose():
             game, name = seen.game, board_of(seen.game.id).seat_name
-            words = (f"{name(game, e.seat)}: {option_name(game, e)}." for e in _reveal(seen))
-            return "   ".join(words)
+            reveal = (entry for entry in seen.entries[places.start :] if isinstance(entry, Chose))
+            return "   ".join(f"{name(game, e.seat)}: {option_name(game, e)}." for e in reveal)
     return ""
 
 
-def _reveal(seen: Seen) -> list[Chose]:
-    """The choices that were shown together, last."""
-    reveal: list[Chose] = []
-    for entry in reversed(seen.entries):
-        if not isinstance(entry, Chose):
-            break
-        reveal.insert(0, entry)
-    return reveal
+def _beat(seen: Seen) -> range:
+    """The places of what was shown last: one entry, or the choices that were shown together."""
+    end = len(seen.entries)
+    start = max(end - 1, 0)
+    if isinstance(seen.last, Chose):
+        while start and isinstance(seen.entries[start - 1], Chose):
+            start -= 1
+    return range(start, end)

@@ -1,6 +1,6 @@
 """The end of a match: who won, the final score, and how to check the dice."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import ClassVar
 
 from rich.style import Style
@@ -30,13 +30,14 @@ class FinalScreen(ModalScreen[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("n", "app.lobby", "New game"),
+        Binding("c", "review", "Coach"),
         Binding("escape,enter", "dismiss", "Look at the table"),
         Binding("q", "app.quit", "Quit"),
     ]
 
-    def __init__(self, match: Match, seen: Seen) -> None:
+    def __init__(self, match: Match, seen: Seen, review: Callable[[], object] | None) -> None:
         super().__init__()
-        self.match, self.seen = match, seen
+        self.match, self.seen, self.review = match, seen, review
 
     def compose(self) -> Iterator[Widget]:
         palette = palette_of(self)
@@ -48,6 +49,14 @@ class FinalScreen(ModalScreen[None]):
             if isinstance(self.match.game.setup, TwoClubs):
                 yield Static(boxes(self.seen, palette), id="box")
         yield KeyBar()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        return action != "review" or self.review is not None
+
+    def action_review(self) -> None:
+        """What the coach says of the whole match."""
+        if self.review is not None:
+            self.review()
 
 
 def headline(match: Match) -> str:

@@ -1,10 +1,12 @@
 """The lobby: pick a game, an opponent, a seat and a length; or go on with a saved match."""
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any, ClassVar
 
 from rich.text import Text
+from textual import work
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.screen import Screen
@@ -12,7 +14,7 @@ from textual.widget import Widget
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from sandlot.bots.names import bots_for
+from sandlot.bots.names import BEST_REPLY, bots_for
 from sandlot.cli.seating import (
     PERSON,
     Seating,
@@ -25,6 +27,7 @@ from sandlot.cli.seating import (
 )
 from sandlot.cli.table.boards.registry import board_of
 from sandlot.cli.table.screens.playing import PlayScreen
+from sandlot.cli.table.thinking import think
 from sandlot.cli.table.widgets.keybar import KeyBar
 from sandlot.cli.table.wording import sentence
 from sandlot.core.errors import Mistake
@@ -89,6 +92,7 @@ class LobbyScreen(Screen[None]):
     def __init__(self, pace: float, opened: Callable[[Match], None] = lambda match: None) -> None:
         super().__init__()
         self.pace, self.opened = pace, opened
+        self._sitting_down = False
 
     def compose(self) -> Iterator[Widget]:
         yield Static(Text("S A N D L O T", "bold"), id="marquee")
@@ -126,7 +130,8 @@ class LobbyScreen(Screen[None]):
     def _fill_game(self) -> None:
         kind = self._kind()
         usual = default_bot(kind)
-        bots = [usual, *(name for name in bots_for(kind) if name != usual)]
+        bots = [name for name in bots_for(kind) if not name.startswith(BEST_REPLY)]
+        bots.sort(key=lambda name: name != usual)
         self._pick("against").fill({name: name for name in (*bots, FRIEND)})
         name = _size_of(kind)
         self._pick("size").fill(SIZES[name] if name else {"": "as usual"})
@@ -159,7 +164,7 @@ class LobbyScreen(Screen[None]):
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         pick = event.option_list.parent
         if isinstance(pick, Pick) and pick.id == "saved":
-            self._resume(Path(event.option.id or ""))
+            self._sit_down(partial(resumed, Path(event.option.id or "")))
         elif isinstance(pick, Pick) and pick.id == "size":
             self.action_play()
         else:
@@ -171,24 +176,25 @@ class LobbyScreen(Screen[None]):
 
     def action_play(self) -> None:
         """Begin the match that is picked."""
-        game = self._game()
+        game, seat = self._game(), self._pick("seat").chosen
         other = self._pick("against").chosen
-        opponent = PERSON if other == FRIEND else other
+        players = against(game, seat, PERSON if other == FRIEND else other)
+        self._sit_down(lambda: seated(game, players, None, new_save(game)))
+
+    @work
+    async def _sit_down(self, seat: Callable[[], Seating]) -> None:
+        """To the table; some bots take a moment to come."""
+        if self._sitting_down:
+            return
+        self._sitting_down = True
         try:
-            players = against(game, self._pick("seat").chosen, opponent)
-            seating = seated(game, players, None, new_save(game))
+            seating = await think(seat)
         except (Mistake, OSError) as error:
             self.notify(sentence(Mistake(str(error))), severity="warning")
-            return
-        self._open(seating)
-
-    def _resume(self, path: Path) -> None:
-        try:
-            seating = resumed(path)
-        except Mistake as mistake:
-            self.notify(sentence(mistake), severity="warning")
-            return
-        self._open(seating)
+        else:
+            self._open(seating)
+        finally:
+            self._sitting_down = False
 
     def _open(self, seating: Seating) -> None:
         self.opened(seating.match)

@@ -20,6 +20,7 @@ KEYS_PAGE = """
 | numbers, arrows, Enter | pick, and lock in what is picked |
 | any key | skip ahead while dice and plays are shown |
 | U | take back a choice nobody has seen |
+| C | the coach: what best play is here, and afterwards what a choice gave away |
 | + and - | faster and slower |
 | PageUp, PageDown | look back in the scorecard |
 | T | day or night |
@@ -71,6 +72,34 @@ class HandOver(Screen[str]):
 
     def action_answer(self, answer: str) -> None:
         """Go on, or take the choice back."""
+        self.dismiss(answer)
+
+
+class Agree(Screen[bool]):
+    """Asks one of two people whether both are to have the coach; the table is hidden meanwhile."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("y", "answer(True)", "Yes"),
+        Binding("n,escape", "answer(False)", "No"),
+    ]
+
+    def __init__(self, name: str, passed: bool) -> None:
+        super().__init__()
+        self.asked, self.passed = name, passed
+
+    def compose(self) -> Iterator[Widget]:
+        words = Text(justify="center")
+        if self.passed:
+            words.append(f"Pass the keyboard to {self.asked}.\n\n", "bold")
+        words.append(f"{self.asked}: do you agree to the coach?\n\n", "bold")
+        words.append("Before a choice each of you may see what best play is,\n")
+        words.append("and after it both see what it gave away.\n\n")
+        words.append("Y says yes, N says no. It takes a yes from both.")
+        yield Vertical(Static(words), id="handover")
+        yield KeyBar()
+
+    def action_answer(self, answer: bool) -> None:
+        """Say yes or no."""
         self.dismiss(answer)
 
 

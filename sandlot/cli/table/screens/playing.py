@@ -2,18 +2,23 @@
 
 import asyncio
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from functools import partial
+from typing import TYPE_CHECKING, Any, ClassVar
 
+from rich.text import Text
 from textual import events, work
 from textual.binding import Binding, BindingType
 
 from sandlot.cli.table.beats import next_beat, weight
 from sandlot.cli.table.pacing import Pacer
+from sandlot.cli.table.palette import Palette
+from sandlot.cli.table.screens.agreeing import Agreeing
+from sandlot.cli.table.screens.coaching import Coaching
 from sandlot.cli.table.screens.final import FinalScreen
 from sandlot.cli.table.screens.leaving import Leaving
 from sandlot.cli.table.screens.pages import HandOver
-from sandlot.cli.table.screens.surface import Surface
 from sandlot.cli.table.seen import seen_of
+from sandlot.cli.table.thinking import think
 from sandlot.cli.table.widgets.choosing import Chooser
 from sandlot.cli.table.widgets.narration import Narration
 from sandlot.cli.table.widgets.typed import TypedDice
@@ -21,16 +26,21 @@ from sandlot.cli.table.wording import beat_words, sentence
 from sandlot.core.errors import Mistake
 from sandlot.core.game import Bot
 from sandlot.core.match import Ask, Match
-from sandlot.core.players import bots_answer
+from sandlot.core.players import bots_think
 from sandlot.core.script import Roll, Seat, Together
 from sandlot.core.story import Chose, Entry, Threw
 
+if TYPE_CHECKING:
+    from sandlot.lab.solve import Solved
+
+PATIENCE = 0.2
+"""After so many seconds the table says that somebody is thinking."""
 SKIP = "any key: skip ahead"
 WATCH = "Space pauses, + and - change the pace"
 HELD = "paused: Space plays on, → shows the next thing"
 
 
-class PlayScreen(Leaving, Surface):
+class PlayScreen(Leaving, Agreeing, Coaching):
     """A match at the table: people are asked, bots answer, and every beat is seen in order."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -56,6 +66,7 @@ class PlayScreen(Leaving, Surface):
         self.shown = 0 if in_advance else len(match.story)
         self.doing = "starting"
         self._locked: asyncio.Future[str] | None = None
+        self._thought: asyncio.Future[list[tuple[Ask, str, str]]] | None = None
 
     def on_mount(self) -> None:
         super().on_mount()
@@ -79,6 +90,7 @@ class PlayScreen(Leaving, Surface):
             if isinstance(self.match.asked, Roll):
                 await self._dice_due(self.match.asked)
             elif (ask := self._next_person()) is not None:
+                self._bots_thought()
                 await self._ask(ask)
             elif not await self._bots_turn():
                 self.notify("Nobody is there to answer.", severity="warning")
@@ -95,6 +107,8 @@ class PlayScreen(Leaving, Surface):
     async def _present(self) -> None:
         """Show what has happened since, beat by beat."""
         story = self._story()
+        if self.shown < len(story):
+            self.take_notes()
         while self.shown < len(story):
             first = story[self.shown]
             if isinstance(first, Threw) and not self.match.by_hand:
@@ -114,7 +128,7 @@ class PlayScreen(Leaving, Surface):
         """A bot that broke down is not passed over in silence."""
         for entry in entries:
             if isinstance(entry, Chose) and entry.note:
-                self.notify(f"{self._called(entry.seat)}: {entry.note}.", severity="warning")
+                self.notify(f"{self.called(entry.seat)}: {entry.note}.", severity="warning")
 
     async def _throw_by_key(self, by: tuple[Seat, ...]) -> None:
         """In a game of nothing but dice a person throws his own, by a key."""
@@ -123,7 +137,7 @@ class PlayScreen(Leaving, Surface):
             return
         self._show()
         assert self.seen is not None
-        words = f"{self._called(mine[0])}: it is your throw."
+        words = f"{self.called(mine[0])}: it is your throw."
         if len(by) > 1:
             again = isinstance(self.seen.last, Threw)
             words = "A tie: throw again." if again else "One die each: the highest starts."
@@ -141,8 +155,8 @@ class PlayScreen(Leaving, Surface):
 
     # People
 
-    def _called(self, seat: Seat) -> str:
-        name = self.board.seat_name(self.match.game, seat)
+    def called(self, seat: Seat) -> str:
+        name = super().called(seat)
         return f"{name} (you)" if self.people == (seat,) else name
 
     def _next_person(self) -> Ask | None:
@@ -169,7 +183,7 @@ class PlayScreen(Leaving, Surface):
         part = {"pitcher": " pitch", "batter": " bat"}.get(ask.choice.seat, "")
         if self.people == (ask.seat,) and part:
             return f"YOU{part.upper()}"
-        return (self._called(ask.seat) + part).upper()
+        return (self.called(ask.seat) + part).upper()
 
     async def _choose(self, chooser: Chooser) -> str:
         """Ask, and wait until something is locked in; then hide it."""
@@ -190,7 +204,7 @@ class PlayScreen(Leaving, Surface):
     async def _hand_over(self, to: Seat) -> bool:
         """Pass the keyboard; whether the first choice stands."""
         giver = next((seat for seat in self.match.locked if seat in self.people), None)
-        screen = HandOver(self._called(to), self._called(giver) if giver else None)
+        screen = HandOver(self.called(to), self.called(giver) if giver else None)
         self.doing = "handing over"
         answer = await self.app.push_screen_wait(screen)
         if answer == "undo" and giver is not None:
@@ -205,20 +219,44 @@ class PlayScreen(Leaving, Surface):
             await self._throw_by_key(by)
             self.match.roll()
             return
-        text = await self._choose(TypedDice(self.match.game, roll, list(map(self._called, by))))
+        text = await self._choose(TypedDice(self.match.game, roll, list(map(self.called, by))))
         try:
             self.match.throw([int(face) for face in text.split()])
         except Mistake as mistake:
             self.notify(sentence(mistake), severity="warning")
 
+    def _bots_thought(self) -> "asyncio.Future[list[tuple[Ask, str, str]]] | None":
+        """What the bots that are asked will answer: they think beside the table, from the first."""
+        if self._thought is None and any(ask.seat in self.bots for ask in self.match.waiting):
+            self._thought = think(partial(bots_think, self.match, self.bots))
+        return self._thought
+
     async def _bots_turn(self) -> bool:
-        """Bots decide after people, who may still take their choice back meanwhile."""
-        if any(seat in self.people for seat in self.match.locked) and self.pacer.pace:
+        """Bots answer after people, who may still take their choice back meanwhile."""
+        thought = self._bots_thought()
+        if thought is None:
+            return False
+        mine = any(seat in self.people for seat in self.match.locked)
+        if mine and self.pacer.pace:
             self._say("", "Locked in. U takes it back while the other side thinks.")
             await self.pacer.beat(1.5)
-            if not self.match.locked:
-                return True
-        return bots_answer(self.match, self.bots)
+        while not (mine and not self.match.locked):
+            if (await asyncio.wait({thought}, timeout=PATIENCE))[0]:
+                self._bots_answer(thought.result())
+                break
+            self._say("", self._thinking())
+        return True
+
+    def _bots_answer(self, answers: list[tuple[Ask, str, str]]) -> None:
+        self._thought = None
+        for ask, text, note in answers:
+            self.match.answer(ask.number, ask.seat, text, note)
+
+    def _thinking(self) -> str:
+        asked = (ask.seat for ask in self.match.waiting if ask.seat in self.bots)
+        names = " and ".join(self.called(seat) for seat in dict.fromkeys(asked))
+        undo = " U takes your choice back." if self.match.locked else ""
+        return f"{names}: thinking. The first time that can take a minute.{undo}"
 
     async def _finish(self) -> None:
         assert self.seen is not None
@@ -226,10 +264,11 @@ class PlayScreen(Leaving, Surface):
         narration.say(beat_words(self.seen), [], "THE FINAL SCORE  ⏎", press=True)
         self.pacer.caught_up()
         await self.pacer.beat(2)
+        review = self.action_coach if self.check_action("coach", ()) else None
         while True:
             self.doing = "over"
             if self.app.screen is self:
-                self.app.push_screen(FinalScreen(self.match, self.seen))
+                self.app.push_screen(FinalScreen(self.match, self.seen, review))
             await self.pacer.key()
 
     # Keys
@@ -237,6 +276,8 @@ class PlayScreen(Leaving, Surface):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if action in ("hold", "step"):
             return not self.people
+        if action in ("coach", "no_coach"):
+            return bool(self.people) and super().check_action(action, parameters)
         if action in ("undo", "save") and self.match.result is not None:
             return False
         if action == "undo":
@@ -273,6 +314,27 @@ class PlayScreen(Leaving, Surface):
         else:
             self.notify("Taken back.")
             self.pacer.wake()
+
+    def coached_seats(self) -> tuple[Seat, ...]:
+        return self.people
+
+    @work(exclusive=True, group="coach")
+    async def action_coach(self) -> None:
+        """The coach: on the choice that is open, or in the end on the whole match."""
+        ask = self._next_person() if self.doing == "choosing" else None
+        if ask is None and self.doing != "over":
+            self.notify("The coach speaks when somebody is to choose.")
+        elif await self.agreed(ask.seat if ask else None):
+            self.open_coach(partial(self._draw_counsel, ask) if ask else self.draw_review)
+
+    def _draw_counsel(self, ask: Ask, solved: "Solved", palette: Palette) -> Text:
+        from sandlot.cli.table.counsel import counsel_text, last_words
+        from sandlot.lab.coach import counsel, turns_of
+
+        found = counsel(solved, self.match.now, ask.choice)
+        text = counsel_text(found, self._who(ask), None, palette)
+        turns = turns_of(self.match.game, self.match.log)
+        return text.append(last_words(solved, turns, ask.seat))
 
     def action_pace(self, slower: int) -> None:
         """Change how long every beat stays."""

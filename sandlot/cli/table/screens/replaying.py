@@ -2,29 +2,36 @@
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable
-from typing import Any, ClassVar
+from functools import partial
+from typing import TYPE_CHECKING, Any, ClassVar
 
+from rich.text import Text
 from textual import work
 from textual.binding import Binding, BindingType
 
 from sandlot.cli.table.beats import beats
+from sandlot.cli.table.palette import Palette
+from sandlot.cli.table.screens.coaching import Coaching
 from sandlot.cli.table.screens.pages import AskLine
-from sandlot.cli.table.screens.surface import Surface
 from sandlot.cli.table.seen import Seen
 from sandlot.cli.table.widgets.narration import Narration
 from sandlot.cli.table.wording import beat_words
 from sandlot.core.game import Game
 from sandlot.core.log import Log
 from sandlot.core.match import replay
-from sandlot.core.story import Entry
+from sandlot.core.script import Seat
+from sandlot.core.story import Chose, Entry
+
+if TYPE_CHECKING:
+    from sandlot.lab.solve import Solved
 
 
-class ReplayScreen(Surface):
+class ReplayScreen(Coaching):
     """A match from its first beat to its last."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("right,space,enter", "step(1)", "Next"),
-        Binding("left", "step(-1)", "Back"),
+        Binding("right,space,enter", "step(1)", "Beat", key_display="→←"),
+        Binding("left", "step(-1)", "Beat back", show=False),
         Binding("down,n", "turn(1)", "Turn", key_display="↓↑"),
         Binding("up,p", "turn(-1)", "Turn back", show=False),
         Binding("right_square_bracket,f", "half(1)", "Half", key_display="] ["),
@@ -114,6 +121,36 @@ class ReplayScreen(Surface):
             self.move_to(int(answer))
         else:
             self.notify(f"A number from 0 to {self.last}, not {answer!r}.", severity="warning")
+
+    def coached_seats(self) -> tuple[Seat, ...]:
+        seats: tuple[Seat, ...] = self.match.game.setup.seats
+        return seats
+
+    def action_coach(self) -> None:
+        """The coach: on the choices that come next or came last, in the end on all of them."""
+        if self.at == self.last and self.match.result is not None:
+            self.open_coach(self.draw_review)
+        else:
+            self.open_coach(partial(self._draw_choices, self.at))
+
+    def _draw_choices(self, at: int, solved: "Solved", palette: Palette) -> Text:
+        from sandlot.cli.table.counsel import counsel_text
+        from sandlot.lab.coach import counsel, turns_of, verdict
+
+        ahead = at < self.last and isinstance(self.story[self.ends[at]], Chose)
+        reveals = [n for n in range(at) if isinstance(self.story[self.ends[n]], Chose)]
+        if not ahead and not reveals:
+            return Text("Nobody has chosen anything yet.")
+        reveal = at if ahead else reveals[-1]
+        places = range(self.ends[reveal], self.ends[reveal + 1])
+        pages = []
+        for turn in turns_of(self.match.game, self.match.log):
+            for made in turn.decisions:
+                if made.place in places:
+                    taken = None if ahead else verdict(solved, made)
+                    found = counsel(solved, made.state, made.choice)
+                    pages.append(counsel_text(found, self.called(made.seat), taken, palette))
+        return Text("\n").join(pages)
 
     def action_leave(self) -> None:
         """Leave the table."""

@@ -21,7 +21,7 @@ SILENT = frozenset({"pitch", "swing"})
 
 
 class Line(NamedTuple):
-    """One line of the scorecard, and whether it is a heading, a play, a detail or a warning."""
+    """One line of the scorecard: a heading, a play, a detail, a warning, or the coach."""
 
     kind: str
     text: str
@@ -53,6 +53,8 @@ def entry_lines(seen: Seen, place: int) -> Iterator[Line]:
                 sums = board.sums(seen.upto(seen.entries[:place]), before)
             play = isinstance(event, Played | HalfOver | GameOver)
             yield Line("play" if play else "detail", words, "" if sums in words.split() else sums)
+    if place in seen.said:
+        yield Line("coach", seen.said[place])
 
 
 def _heading(seen: Seen, before: Entry | None) -> str:
@@ -73,6 +75,7 @@ def styles(palette: Palette) -> dict[str, Style]:
         "play": Style(color=palette.ink, bold=True),
         "detail": Style(color=palette.ink),
         "warning": Style(color=palette.press, bold=True),
+        "coach": Style(color=palette.ink, italic=True),
         "numbers": Style(color=palette.ink_dim),
     }
 

@@ -75,7 +75,9 @@ def _row(
     batting = not game.over and game.bottom is side
     board.append(" ")
     board.append(MARKS[side], mark)
-    board.append(f" {name}"[: NAME - 3].ljust(NAME - 2), plain + Style(bold=batting))
+    room = NAME - 3
+    name = name if len(name) <= room else f"{name[: room - 1]}…"
+    board.append(f" {name:<{room}}", plain + Style(bold=batting))
     for inning in shown:
         here = batting and inning == game.inning
         cell = _cell(line, game, side, inning)
