@@ -29,6 +29,7 @@ PAGES = (
     ROOT / "CONTRIBUTING.md",
     ROOT / "docs" / "architecture.md",
     ROOT / "docs" / "dice.md",
+    ROOT / "docs" / "scale.md",
     *(ROOT / "docs" / "rules" / f"{name}.md" for name in GAMES),
 )
 

@@ -53,7 +53,7 @@ def arena(
     if as_json:
         print_json(plain(game, found, seconds))
     else:
-        _print(game, found, seconds)
+        print_table(game, found, seconds)
 
 
 def contestants(game: Game[Any], names: str) -> dict[str, Bot]:
@@ -115,7 +115,8 @@ def _plain_pair(met: Met) -> dict[str, Any]:
     }
 
 
-def _print(game: Game[Any], found: Arena, seconds: float) -> None:
+def print_table(game: Game[Any], found: Arena, seconds: float) -> None:
+    """Who beat whom how often, the best bot first."""
     games = sum(met.sample.games for met in found.met.values())
     print(f"{count(games, 'game')} of {game.title} in {seconds:.1f} s, half in each seating")
     bots = list(found.ratings)

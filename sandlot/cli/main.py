@@ -18,7 +18,7 @@ Five things to try first:
   sandlot play cheddar-bob-v5               play a game against the house
   sandlot games cheddar-bob-v5              a game's rules and its open questions
   sandlot watch home-runz                   watch the bots
-  sandlot sim cheddar-bob-v5.2 -n 10000     ten thousand games in numbers
+  sandlot report cheddar-bob-v5             what a rulebook does, on a page
 """
 
 app = typer.Typer(
@@ -239,6 +239,65 @@ def solve(
 
     wanted = solving.Wanted(situation, bots, exploit)
     solving.solve(game, innings, sets or [], rules, wanted, as_json)
+
+
+@app.command()
+def report(
+    game: GameName,
+    sets: Sets = None,
+    rules: RulesFile = None,
+    compare: Annotated[
+        list[str] | None,
+        typer.Option(metavar="RULING=VALUE", help="Lay this reading beside; may be repeated."),
+    ] = None,
+    target: Annotated[
+        list[str] | None,
+        typer.Option(metavar="FIGURE=A..B", help="Aim at this, as 'runs=6..10'; may be repeated."),
+    ] = None,
+    number: Annotated[
+        int, typer.Option("-n", min=1, metavar="N", help="How many games of each kind.")
+    ] = 1_000_000,
+    seed: Annotated[int, typer.Option(help="The same number gives the same page.")] = 1,
+    out: Annotated[
+        Path | None, typer.Option("-o", metavar="FILE", help="Else GAME-report.html.")
+    ] = None,
+    as_json: Json = False,
+) -> None:
+    """Write a page about a game: figures, fairness, best play, options, open questions."""
+    from sandlot.cli import reporting
+
+    wishes = reporting.Wishes(tuple(compare or ()), tuple(target or ()), number, seed, out)
+    reporting.report(game, sets or [], rules, wishes, as_json)
+
+
+@app.command()
+def sweep(
+    game: GameName,
+    readings: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="RULING=A,B", help="Readings to compare; else every switch's, one by one."
+        ),
+    ] = None,
+    sets: Sets = None,
+    rules: RulesFile = None,
+    number: Annotated[
+        int, typer.Option("--games", min=1, metavar="N", help="Where a game cannot be solved.")
+    ] = 20_000,
+    seed: Annotated[int, typer.Option(help="The same number gives the same games.")] = 1,
+    workers: Workers = None,
+    until: Annotated[
+        float | None,
+        typer.Option(metavar="ERROR", help="Stop when the shares of wins are known so well."),
+    ] = None,
+    as_json: Json = False,
+) -> None:
+    """The same game by many rules: what each reading does under best play, side by side."""
+    from sandlot.cli import sweeping
+    from sandlot.lab.sweep import Wishes
+
+    wishes = Wishes(number, seed, workers, until)
+    sweeping.sweep(game, readings or [], sets or [], rules, wishes, as_json)
 
 
 @app.command()

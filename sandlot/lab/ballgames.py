@@ -1,6 +1,5 @@
 """Ball games as boards: half innings are the stages, outs and bases the places."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, TypeAlias
@@ -92,18 +91,26 @@ def place_of(game: Game[Ballgame], state: Ballgame, lineup: bool) -> Ballgame:
 
 def grounds(game: Game[Ballgame], lineup: bool = False, cap: int = 24) -> Grounds:
     """Lay out a ball game, its places found by playing every turn in every way."""
-    return _Survey(game, lineup, cap).done()
+    kinds = (TOP, LAST_BOTTOM) if game.rules.innings == 1 else (TOP, BOTTOM, LAST_BOTTOM)
+    return _Survey(game, lineup, cap, kinds).done()
+
+
+def half_inning(game: Game[Ballgame]) -> Grounds:
+    """Lay out only the top of an inning: all it takes where nothing but runs is asked for."""
+    return _Survey(game, False, 1, (TOP,)).done()
 
 
 class _Survey:
     """The board while it grows."""
 
-    def __init__(self, game: Game[Ballgame], lineup: bool, cap: int) -> None:
+    def __init__(
+        self, game: Game[Ballgame], lineup: bool, cap: int, kinds: tuple[int, ...]
+    ) -> None:
         self.game = game
         self.lineup = lineup
         self.cap = cap
         self.innings: int = game.rules.innings
-        self.kinds = (TOP, LAST_BOTTOM) if self.innings == 1 else (TOP, BOTTOM, LAST_BOTTOM)
+        self.kinds = kinds
         self.grower = Grower()
         self.trees: dict[Tree, int] = {}
         self.ends: dict[Tree, list[Any]] = {}
@@ -136,12 +143,30 @@ class _Survey:
 
     def _visit(self, kind: int, place: Ballgame, grade: int) -> None:
         before = self._probe(kind, place, grade)
-        tree, book = shared_turn(self.grower, self.game.turn(before))
+        tree, afters = self._turn(self.game.turn(before))
         number = self.trees.setdefault(tree, len(self.trees))
+        booked = [self._consequence(before, after) for after in afters]
+        self.rows[kind, self.places[place], grade] = number, booked
+
+    def _turn(self, turn: Script[Any]) -> tuple[Tree, list[Any]]:
+        """The tree of a turn, and what the state is after each of its ends.
+
+        Most turns do one procedure and then only book what came of it; that procedure's tree is
+        then shared by all states in which it is the same.
+        """
+        asked, _ = follow(turn, ())
+        if isinstance(asked, Script):
+            tree = self.grower.expand(asked)
+            booked = [follow(turn, (end,)) for end in self._ends(tree)]
+            if all(more is None for more, _ in booked):
+                return tree, [after for _, after in booked]
+        tree = self.grower.expand(turn)
+        return tree, self._ends(tree)
+
+    def _ends(self, tree: Tree) -> list[Any]:
         if tree not in self.ends:
             self.ends[tree] = [part.value for part in parts(tree) if isinstance(part, End)]
-        booked = [self._consequence(before, book(value)) for value in self.ends[tree]]
-        self.rows[kind, self.places[place], grade] = number, booked
+        return self.ends[tree]
 
     def _consequence(self, before: Ballgame, after: Ballgame) -> tuple[int, int, int]:
         gain = lead_of(after) - lead_of(before)
@@ -227,18 +252,3 @@ class _Survey:
                 raise Mistake("by these rules a half inning can go in circles without a run.")
             order.update(dict.fromkeys(ready))
         return list(order)
-
-
-def shared_turn(grower: Grower, turn: Script[Any]) -> tuple[Tree, Callable[[Any], Any]]:
-    """The tree of a turn, and what the state is after each of its ends.
-
-    Most turns do one procedure and then only book what came of it; that procedure's tree is then
-    shared by all states in which it is the same.
-    """
-    asked, _ = follow(turn, ())
-    if isinstance(asked, Script):
-        tree = grower.expand(asked)
-        ends = [part.value for part in parts(tree) if isinstance(part, End)]
-        if all(follow(turn, (end,))[0] is None for end in ends):
-            return tree, lambda end: follow(turn, (end,))[1]
-    return grower.expand(turn), lambda end: end

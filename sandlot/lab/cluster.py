@@ -69,10 +69,9 @@ def _check(address: str, client: Any) -> None:
     here = edition()
     found = client.run(edition, on_error="return")
     for worker, there in found.items():
-        if isinstance(there, ImportError | AttributeError):
-            raise Mistake(f"the worker {worker} has no Sandlot, or another one: install {here}.")
-        if isinstance(there, str) and there != here:
-            raise Mistake(f"the worker {worker} has {there}, and here is {here}: install the same.")
+        if there != here and not isinstance(there, OSError):  # which is one that has just died
+            has = there if isinstance(there, str) else "no such Sandlot"
+            raise Mistake(f"the worker {worker} has {has}, and here is {here}: install the same.")
     if not found:
         raise Mistake(
             f"the scheduler at {address} has no workers; start some with 'dask worker {address}'."
@@ -113,7 +112,14 @@ class Cluster:
         return sum(self.client.nthreads().values())
 
     def submit(self, job: Work, first: int, sizes: Sequence[int]) -> "Errand":
+        if self.closed:
+            raise self.give_up(f"the scheduler at {self.address} is gone.")
         return Errand(self, job, first, sizes, self.send(job, first, sizes))
+
+    @property
+    def closed(self) -> bool:
+        """Whether the scheduler was lost for good."""
+        return self.client.status in ("closing", "closed")
 
     def send(self, job: Work, first: int, sizes: Sequence[int]) -> Any:
         """The future of some chunks.
@@ -147,24 +153,22 @@ class Errand:
     def result(self) -> list[Sample]:
         from distributed import CancelledError, KilledWorker
 
-        tries = 0
-        while tries < TRIES:
+        for _ in range(TRIES):
+            try:
+                return self._wait()
+            except (KilledWorker, CancelledError, OSError):
+                self.future = self.cluster.submit(self.job, self.first, self.sizes).future
+        raise self.cluster.give_up(f"workers died over chunk {self.first} again and again.")
+
+    def _wait(self) -> list[Sample]:
+        while True:
             try:
                 samples: list[Sample] = self.future.result(timeout=ALONE)
                 return samples
             except TimeoutError:
                 if not self.cluster.workers:
-                    raise self.cluster.give_up(
-                        f"the scheduler at {self.cluster.address} has lost all its workers."
-                    ) from None
-            except (KilledWorker, CancelledError):
-                if self.cluster.client.status in ("closing", "closed"):
-                    raise self.cluster.give_up(
-                        f"the scheduler at {self.cluster.address} is gone."
-                    ) from None
-                self.future = self.cluster.send(self.job, self.first, self.sizes)
-                tries += 1
-        raise self.cluster.give_up(f"chunk {self.first} killed every worker that tried it.")
+                    why = f"the scheduler at {self.cluster.address} has lost all its workers."
+                    raise self.cluster.give_up(why) from None
 
     def cancel(self) -> None:
         self.future.cancel()

@@ -21,6 +21,7 @@ class Style:
     sample: Sample
     home_win: Figure
     runs: Figure
+    exact: tuple[tuple[str, float], ...] = ()  # the means of figures that are known exactly
 
 
 @dataclass(frozen=True)
@@ -29,7 +30,7 @@ class Mix:
 
     option: str
     share: float  # how often best play takes it
-    loss: float  # what it gives away, of the chance to win or in runs
+    loss: float  # what it gives away, in runs
 
 
 @dataclass(frozen=True)
@@ -57,6 +58,7 @@ class Option:
     mean_loss: float  # what it gives away on average where games of best play come by
     dominated_by: str  # the option or mix that is never worse and somewhere better; "" if none
     worth: Figure | None  # how much the side loses if the option is forbidden to it
+    dominated_for_runs: str = ""  # the same when only the runs of the half inning count
 
 
 @dataclass(frozen=True)

@@ -20,7 +20,8 @@ from sandlot.lab.sample import Sample
 PATHS = ("tables", "scripts")
 FEW = 10_000
 MANY = 30_000
-TOGETHER = {"tables": 25, "scripts": 1}
+"""So many games through the scripts take longer than the slowest tables to lay out."""
+TOGETHER = {"tables": 25, "scripts": 4}
 """How many chunks are sent to another machine at once: those of half a second or so."""
 
 

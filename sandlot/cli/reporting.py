@@ -1,0 +1,137 @@
+"""`sandlot report`: everything the lab finds out about a game, as one page."""
+
+import os
+import sys
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from sandlot.cli.output import print_json
+from sandlot.core.errors import Mistake
+from sandlot.core.game import Game
+from sandlot.core.words import joined
+from sandlot.games.cheddar_bob.diamond import Diamond
+from sandlot.games.load import make_game
+from sandlot.lab.measure import Progress, find
+from sandlot.lab.report.case import Case
+from sandlot.lab.report.page import page
+from sandlot.lab.report.plain import plain
+from sandlot.lab.search import search
+from sandlot.lab.targets import Target, aims_of, parse_targets
+
+
+@dataclass(frozen=True)
+class Wishes:
+    """What to lay beside the game, what to aim at, how many games, and where to write it."""
+
+    compare: tuple[str, ...]
+    targets: tuple[str, ...]
+    games: int
+    seed: int
+    out: Path | None
+
+
+def report(name: str, sets: list[str], rules: Path | None, wishes: Wishes, as_json: bool) -> None:
+    """Measure a game, and the same with each reading it is compared with; write the page."""
+    game = make_game(name, sets, rules)
+    beside = {pair: make_game(name, [*sets, pair], rules) for pair in wishes.compare}
+    if not isinstance(game, Diamond):
+        raise Mistake(f"{name} is not a ball game of two sides: the lab has no report on it.")
+    targets = parse_targets(wishes.targets)
+    out = wishes.out or Path(f"{game.id}-report.html")
+    if not as_json:
+        _check_place(out)
+    cases = _measured({"": game, **beside}, wishes)
+    if not cases:
+        raise Mistake("it was interrupted before anything was found.")
+    if targets:
+        folder = out.with_name(f"{out.stem}-changes")
+        late = any(map(_interrupted, cases))
+        aimed = _late(cases[0]) if late else _aimed(cases[0], targets, wishes.seed, folder)
+        cases = (aimed, *cases[1:])
+    if as_json:
+        compared = {case.name: plain(case.found) for case in cases[1:]}
+        print_json({**plain(cases[0].found), "compared": compared})
+        return
+    _write(out, page(cases))
+    cut = " It was interrupted; the page says what is missing."
+    print(f"The report on {game.title} is in {out}.{cut if any(map(_interrupted, cases)) else ''}")
+
+
+def _measured(games: Mapping[str, Game[Any]], wishes: Wishes) -> tuple[Case, ...]:
+    """The findings of one game after the other, until somebody interrupts."""
+    cases: list[Case] = []
+    for pair, game in games.items():
+        with _bar(pair) as progress:
+            case = Case(game, find(game, wishes.games, wishes.seed, progress=progress), pair)
+        if case.found.styles or case.found.situations:
+            cases.append(case)
+        if _interrupted(case):
+            break
+    left = [pair for pair in games if pair not in [case.name for case in cases]]
+    if cases and left:
+        note = f"interrupted before {joined(left)} could be laid beside it."
+        cases[0] = _noted(cases[0], note)
+    return tuple(cases)
+
+
+def _aimed(case: Case, targets: tuple[Target, ...], seed: int, folder: Path) -> Case:
+    """The case with its aims, and with small changes that would meet them, saved in the folder."""
+    with _bar("aims") as progress:
+        try:
+            aims = aims_of(case.game, targets, seed)
+            case = replace(case, found=replace(case.found, aims=aims))
+            changes = search(case.game, aims, folder, seed=seed, progress=progress)
+        except KeyboardInterrupt:
+            return _noted(case, "interrupted in the search for changes.")
+        except Mistake as mistake:
+            return _noted(case, str(mistake))
+        except OSError as error:
+            raise Mistake(f"{folder} cannot be written: {error.strerror}.") from None
+    return replace(case, found=replace(case.found, changes=changes))
+
+
+def _late(case: Case) -> Case:
+    return _noted(case, "interrupted before the aims were looked at.")
+
+
+def _noted(case: Case, note: str) -> Case:
+    return replace(case, found=replace(case.found, notes=(*case.found.notes, note)))
+
+
+@contextmanager
+def _bar(about: str) -> Iterator[Progress]:
+    """Progress, where somebody watches."""
+    if not sys.stderr.isatty():
+        yield lambda what, share: None
+        return
+    from rich.console import Console
+    from rich.progress import Progress as Bar
+
+    with Bar(console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("", total=1.0)
+        first = f"{about}: " if about else ""
+        yield lambda what, share: bar.update(task, completed=share, description=f"{first}{what}")
+
+
+def _check_place(out: Path) -> None:
+    """Better now than after minutes of work."""
+    if out.is_dir():
+        raise Mistake(f"{out} is a folder; name a file for the report with -o.")
+    if not out.absolute().parent.is_dir():
+        raise Mistake(f"{out} cannot be written: there is no folder {out.absolute().parent}.")
+    if not os.access(out if out.exists() else out.absolute().parent, os.W_OK):
+        raise Mistake(f"{out} cannot be written: it is not allowed.")
+
+
+def _write(out: Path, text: str) -> None:
+    try:
+        out.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise Mistake(f"{out} cannot be written: {error.strerror}.") from None
+
+
+def _interrupted(case: Case) -> bool:
+    return any(note.startswith("interrupted") for note in case.found.notes)

@@ -1,0 +1,107 @@
+"""`sandlot sweep`: the same game by many rules, side by side."""
+
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from sandlot.cli.output import print_columns, print_json
+from sandlot.core.errors import Mistake
+from sandlot.core.game import Game
+from sandlot.games.load import make_game
+from sandlot.lab.best import solvable
+from sandlot.lab.findings import Figure
+from sandlot.lab.sweep import Swept, Wishes, combinations
+from sandlot.lab.sweep import sweep as sweep_all
+
+MAIN = {
+    "home_win": "home wins",
+    "runs_per_game": "runs a game",
+    "runs_per_half_inning": "runs a half inning",
+    "hits_per_game": "hits a game",
+    "extra_innings_per_game": "extra innings",
+}
+"""What people are shown of a solved game; programs get everything."""
+
+
+def sweep(
+    name: str,
+    readings: list[str],
+    sets: list[str],
+    rules: Path | None,
+    wishes: Wishes,
+    as_json: bool,
+) -> None:
+    """Print what becomes of the game by each set of rules."""
+    game = make_game(name, sets, rules)
+    rulings = combinations(game, readings)
+    with _progress(len(rulings)) as done:
+        found = sweep_all(game, rulings, wishes, done)
+    if not found:
+        raise Mistake("it was interrupted before the first rules were done.")
+    if as_json:
+        print_json([plain(game, one) for one in found])
+    else:
+        _print(game, found)
+        if len(found) < len(rulings):
+            print(f"interrupted: {len(rulings) - len(found)} of {len(rulings)} are missing.")
+
+
+@contextmanager
+def _progress(total: int) -> Iterator[Callable[[Swept], None]]:
+    """A bar over all sets of rules, where somebody watches."""
+    if not sys.stderr.isatty():
+        yield lambda swept: None
+        return
+    from rich.console import Console
+    from rich.progress import Progress
+
+    with Progress(console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("rules", total=total)
+        yield lambda swept: bar.advance(task)
+
+
+def plain(game: Game[Any], swept: Swept) -> dict[str, Any]:
+    """One set of rules in plain data; an error of null is that of an exact figure."""
+    figures: dict[str, float | None] = {}
+    for name, figure in swept.figures.items():
+        figures[name], figures[f"{name}_error"] = figure.value, figure.error
+    return {
+        "game": game.id,
+        "rulings": dict(swept.rulings),
+        **figures,
+        "games": swept.games,
+        "seconds": swept.seconds,
+    }
+
+
+def _print(game: Game[Any], found: Sequence[Swept]) -> None:
+    how = "both sides at their best, exact" if solvable(game) else "everything at random"
+    print(f"{game.title}, {how}")
+    names = list(dict.fromkeys(name for one in found for name in one.figures))
+    names = [name for name in MAIN if name in names] or names
+    rulings = list(dict.fromkeys(name for one in found for name in one.rulings))
+    alone = all(len(one.rulings) <= 1 for one in found)
+    heads = ["rules"] if alone else rulings
+    rows = [(*heads, *(MAIN.get(name, name.replace("_", " ")) for name in names), "seconds")]
+    for one in found:
+        told = [_alone(one)] if alone else [str(one.rulings[name]) for name in rulings]
+        shown = [_shown(name, one.figures.get(name)) for name in names]
+        rows.append((*told, *shown, f"{one.seconds:.1f}"))
+    print_columns(rows, indent="  ")
+
+
+def _alone(swept: Swept) -> str:
+    return next((f"{name}={value}" for name, value in swept.rulings.items()), "as given")
+
+
+def _shown(name: str, figure: Figure | None) -> str:
+    if figure is None:
+        return "-"
+    percent = name.endswith("_win") or name == "extra_innings_per_game"
+    value, error = (
+        f"{number:.2%}" if percent else f"{number:.3f}"
+        for number in (figure.value, figure.error or 0.0)
+    )
+    return value if figure.error is None else f"{value} ± {error}"

@@ -1,0 +1,104 @@
+"""Best play by some rules in exact figures: who wins, how games go, what a half inning is worth."""
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+
+from sandlot.core.errors import Mistake
+from sandlot.core.game import Game
+from sandlot.games.cheddar_bob.diamond import Diamond
+from sandlot.lab.ballgames import Grounds, grounds
+from sandlot.lab.board import Beyond, Values, all_free, sweep
+from sandlot.lab.expected import Expected, expect
+from sandlot.lab.findings import Figure
+from sandlot.lab.flat import Floats
+from sandlot.lab.solve import ENDLESS, NEAR, ROUNDS, Solved, run_values
+from sandlot.lab.study import weighed
+
+SMALL_CAP = 12
+CLOSE_ENOUGH = 1e-9
+
+
+@dataclass(frozen=True, eq=False)
+class Best:
+    """A game solved, with what it comes to when both sides play their best."""
+
+    game: Game[Any]
+    solved: Solved
+
+    @cached_property
+    def expected(self) -> Expected:
+        """The means of its figures."""
+        return expect(self.solved.grounds, None, self.solved.values)
+
+    @cached_property
+    def to_come(self) -> Floats:
+        """The runs to come from each place of a half inning in which only runs count."""
+        return run_values(self.solved.grounds)
+
+    @property
+    def home_win(self) -> Figure:
+        """Home's chance to win."""
+        return Figure(self.solved.home_win)
+
+    @property
+    def runs(self) -> Figure:
+        """The runs of both sides together."""
+        return Figure(self.expected.figures["runs"])
+
+    @property
+    def half_inning(self) -> Figure:
+        """The runs of a half inning in which only runs count."""
+        return Figure(float(self.to_come[0]))
+
+
+def solvable(game: Game[Any]) -> bool:
+    """Whether the lab can lay the game out and solve it."""
+    return isinstance(game, Diamond)
+
+
+def check_solvable(game: Game[Any]) -> None:
+    """Raise a Mistake unless the lab can solve the game."""
+    if not solvable(game):
+        raise Mistake(f"{game.id} is not a ball game of two sides: the lab cannot solve it.")
+
+
+def is_large(game: Game[Any]) -> bool:
+    """Whether it matters who is due to bat, which makes a game a hundred times larger."""
+    return isinstance(game, Diamond) and game.knows_lineup(())
+
+
+def best_play(game: Game[Any], keep: bool = True) -> Best:
+    """Solve a game; a large one to fewer digits, which are still more than anybody reads."""
+    check_solvable(game)
+    if is_large(game):
+        return Best(game, nearly_solved(grounds(game, cap=SMALL_CAP)))
+    return Best(game, weighed(game, keep=keep))
+
+
+def nearly_solved(ground: Grounds) -> Solved:
+    """A game solved to about six digits: a lead beyond the cap counts as a win."""
+    flat, board = ground.trees.flat, ground.board
+    plans, beyond = all_free(flat, board), Beyond(0.0, 1.0)
+    values: Values = np.full((*board.after.shape, len(ground.places)), 0.5)
+    last = len(board.kind) - 1
+    tied = last - 1, board.cap, board.starts
+
+    def weigh(stages: range, lowest: int, highest: int) -> float:
+        before = values[tied].copy()
+        for stage in stages:
+            sweep(flat, board, plans, values, beyond, stage, lowest, highest, ground.room)
+        return float(np.abs(values[tied] - before).max())
+
+    last_inning = range(last, last - 2, -1)
+    moved = weigh(last_inning, 0, 2 * board.cap)
+    for _ in range(ROUNDS):
+        while moved > CLOSE_ENOUGH:
+            moved = weigh(last_inning, max(board.cap - NEAR, 0), board.cap)
+        moved = weigh(last_inning, 0, 2 * board.cap)
+        if moved <= CLOSE_ENOUGH:
+            weigh(range(last - 2, -1, -1), 0, 2 * board.cap)
+            return Solved(ground, plans, values, values)
+    raise Mistake(ENDLESS)

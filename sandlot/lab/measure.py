@@ -1,0 +1,167 @@
+"""A whole report's worth of numbers: all the lab finds out about a game."""
+
+import os
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Any
+
+from sandlot.core.game import Game
+from sandlot.core.words import joined
+from sandlot.lab.best import Best, best_play, check_solvable, is_large
+from sandlot.lab.findings import Figure, Findings, Style
+from sandlot.lab.hands import HandOut, hands
+from sandlot.lab.rulings import Facts, changed, facts, facts_of, others, question, switches
+from sandlot.lab.sample import Sample
+from sandlot.lab.simulate import simulate
+from sandlot.lab.situations import situations
+from sandlot.lab.styles import Field, edges
+from sandlot.lab.usage import key_of, options
+from sandlot.lab.worth import worths
+
+GAMES = 1_000_000
+
+Progress = Callable[[str, float], None]
+"""Told what is being done, and how much of all the work is done, from 0 to 1."""
+
+Answers = Iterator[tuple[str, str, Facts]]
+"""Rulings and their readings with what is known of them, one after the other."""
+
+
+def find(
+    game: Game[Any],
+    games: int = GAMES,
+    seed: int = 1,
+    workers: int | None = None,
+    progress: Progress = lambda what, share: None,
+) -> Findings:
+    """Measure a game from all sides; an interrupt leaves what there is, with a note that says so.
+
+    The numbers do not depend on the number of workers.
+    """
+    check_solvable(game)
+    workers = workers or os.cpu_count() or 1
+    finding = Finding(game, games, seed, workers, progress)
+    try:
+        with hands(workers) as hand_out:
+            finding.work(_answers(game, hand_out))
+    except KeyboardInterrupt:
+        finding.note(f"interrupted; missing or incomplete: {joined(finding.missing)}.")
+    return finding.found
+
+
+def _answers(game: Game[Any], hand_out: HandOut) -> Answers:
+    """The facts of all other readings, those first that take longest."""
+    pairs = sorted(others(game), key=lambda pair: not is_large(changed(game, dict([pair]))))
+    found = hand_out(facts_of, [changed(game, dict([pair])) for pair in pairs])
+    return ((*pair, known) for pair, known in zip(pairs, found, strict=True))
+
+
+class Finding:
+    """A report while it grows."""
+
+    def __init__(
+        self, game: Game[Any], games: int, seed: int, workers: int, progress: Progress
+    ) -> None:
+        self.game, self.games, self.seed, self.workers = game, games, seed, workers
+        self.tell = progress
+        self.missing = ["best play", "options", "games", "skill", "worth", "questions"]
+        self.found = Findings(
+            game=game.id,
+            title=game.title,
+            innings=game.rules.innings,
+            seed=seed,
+            changed=_changed_rulings(game),
+            styles=(),
+            situations=(),
+            options=(),
+            edges=(),
+            questions=(),
+        )
+
+    def work(self, answers: Answers) -> None:
+        """Everything, the quickest first."""
+        self.tell("best play", 0.0)
+        best = best_play(self.game)
+        field = Field(best)
+        self._keep(situations=situations(best))
+        self._done("best play")
+        self.tell("options", 0.1)
+        self._keep(options=options(best))
+        self._done("options")
+        self._play(field)
+        self.tell("skill", 0.35)
+        for edge in edges(field):
+            self._keep(edges=(*self.found.edges, edge))
+        self._done("skill")
+        self._weigh_options(best)
+        self._ask(best, answers)
+        self.tell("done", 1.0)
+
+    def note(self, sentence: str) -> None:
+        """Something the reader has to know."""
+        self._keep(notes=(*self.found.notes, sentence))
+
+    def _keep(self, **found: Any) -> None:
+        self.found = replace(self.found, **found)
+
+    def _done(self, step: str) -> None:
+        self.missing.remove(step)
+
+    def _play(self, field: Field) -> None:
+        """Many games of everybody against himself."""
+        for number, name in enumerate(field.bots):
+            what, begin = f"games: {name}", 0.15 + number * 0.07
+            self.tell(what, begin)
+            expected = field.meet(name, name)
+            work = field.games(name, self.seed)
+
+            def tell(sample: Sample, what: str = what, begin: float = begin) -> None:
+                self.tell(what, begin + 0.07 * sample.games / self.games)
+
+            sample, _ = simulate(work, self.games, self.workers, progress=tell)
+            if sample.games:
+                home_win, runs = Figure(expected.home_win), Figure(expected.figures["runs"])
+                style = Style(name, sample, home_win, runs, tuple(expected.figures.items()))
+                self._keep(styles=(*self.found.styles, style))
+            if sample.games < self.games:
+                raise KeyboardInterrupt
+        self._done("games")
+
+    def _weigh_options(self, best: Best) -> None:
+        """What each option is worth to its side."""
+        if is_large(self.game):
+            self.note("what each option is worth was left out: with player cards it takes hours.")
+        else:
+            keys = [key_of(option) for option in self.found.options]
+            steps = iter(range(1, 2 * len(keys) + 1))
+
+            def done() -> None:
+                self.tell("worth", 0.45 + 0.25 * next(steps) / (2 * len(keys)))
+
+            found = worths(best.solved, keys, self.workers, done)
+            known = [replace(o, worth=Figure(found[key_of(o)])) for o in self.found.options]
+            self._keep(options=tuple(known))
+        self._done("worth")
+
+    def _ask(self, best: Best, answers: Answers) -> None:
+        """The open questions, as their readings come in."""
+        here = facts(best, self.found.options or None)
+        asked = len(list(others(self.game)))
+        known: dict[str, dict[str, Facts]] = {}
+        for number, (ruling, value, answer) in enumerate(answers, 1):
+            known.setdefault(ruling, {})[value] = answer
+            in_order = [name for name in switches(self.game) if name in known]
+            found = [question(self.game, name, here, known[name]) for name in in_order]
+            self._keep(questions=tuple(found))
+            self.tell("questions", 0.7 + 0.3 * number / asked)
+        self._done("questions")
+
+
+def _changed_rulings(game: Game[Any]) -> tuple[tuple[str, str], ...]:
+    """The rulings that are not as by default."""
+    about = game.rules.about().items()
+    return tuple(
+        (name, str(known.kind.plain(now)).strip())
+        for name, known in about
+        if (now := getattr(game.rules, name)) != known.default
+    )

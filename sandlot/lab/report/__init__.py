@@ -1,0 +1,1 @@
+"""The report on a game as one page that stands by itself."""

@@ -1,0 +1,242 @@
+"""Small changes of the tables that meet a designer's aims under best play."""
+
+import os
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from itertools import combinations
+from math import inf, log
+from pathlib import Path
+from typing import Any
+
+from sandlot.core.errors import Mistake
+from sandlot.core.game import Game
+from sandlot.games.load import rules_text
+from sandlot.lab.ballgames import half_inning
+from sandlot.lab.best import best_play, is_large
+from sandlot.lab.findings import Aim, Change
+from sandlot.lab.hands import HandOut, hands
+from sandlot.lab.size import Ends, Often, ends_at_random, often_at_random, size
+from sandlot.lab.solve import run_values
+from sandlot.lab.targets import SHARES, Target, aims_by
+from sandlot.lab.tweaks import Tweak, tweaked_game, tweaks, words
+
+BUDGET = 120
+"""So many changed games are solved at most, if nothing else is said."""
+MOST = 10
+"""So many changes are offered at most, the smallest ones."""
+SINGLE = 5
+"""As many of them are single steps, if there are so many: two steps are more to explain."""
+SLACK = 0.05
+"""A guess at the runs of a game from those of a half inning may be wrong by this share."""
+BATCH = 8
+
+Progress = Callable[[str, float], None]
+Steps = tuple[Tweak, ...]
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What is searched for, and where it starts."""
+
+    game: Game[Any]
+    targets: tuple[Target, ...]
+    seed: int
+    ends: Ends
+    often: Often
+
+
+@dataclass(frozen=True)
+class Tried:
+    """Some steps, how much they change, and what they come to, exact or guessed."""
+
+    steps: Steps
+    size: float
+    values: dict[str, float]
+    aims: tuple[Aim, ...] = ()
+
+    @property
+    def meets(self) -> bool:
+        """Whether it is known to meet all aims."""
+        return bool(self.aims) and all(aim.met for aim in self.aims)
+
+
+def search(
+    game: Game[Any],
+    aims: Sequence[Aim],
+    folder: Path,
+    budget: int = BUDGET,
+    seed: int = 1,
+    workers: int | None = None,
+    progress: Progress = lambda what, share: None,
+) -> tuple[Change, ...]:
+    """Changes of one step or two after which all aims are met, the smallest first.
+
+    First every single step; then pairs of steps whose effects together should meet the aims, the
+    smallest first, until the budget of games to solve is spent. What is found is solved like any
+    other game, and saved in the folder as a rules file. An interrupt leaves what was found so far.
+    """
+    if all(aim.met for aim in aims):
+        return ()
+    if is_large(game):
+        raise Mistake("with player cards a search would take days; search without them first.")
+    hunt = Hunt(game, tuple(aims), seed, budget, progress)
+    try:
+        with hands(workers or os.cpu_count() or 1) as hand_out:
+            hunt.singles(hand_out)
+            hunt.pairs(hand_out)
+    except KeyboardInterrupt:
+        pass
+    return tuple(_save(game, tried, folder, n) for n, tried in enumerate(hunt.best, 1))
+
+
+class Hunt:
+    """A search while it goes on."""
+
+    def __init__(
+        self, game: Game[Any], aims: tuple[Aim, ...], seed: int, budget: int, progress: Progress
+    ) -> None:
+        self.tell, self.budget, self.solved = progress, budget, 0
+        best = best_play(game)
+        grounds = best.solved.grounds
+        targets = tuple(Target(aim.figure, aim.low, aim.high) for aim in aims)
+        ends, often = ends_at_random(grounds), often_at_random(grounds)
+        self.asked = Asked(game, targets, seed, ends, often)
+        self.base = {aim.figure: aim.found.value for aim in aims}
+        self.runs, self.half = best.runs.value, best.half_inning.value
+        self.known: list[Tried] = []
+        self.found: list[Tried] = []
+
+    @property
+    def best(self) -> list[Tried]:
+        """The smallest changes that meet all aims, single steps among them."""
+        in_order = sorted(self.found, key=lambda tried: tried.size)
+        single = [tried for tried in in_order if len(tried.steps) == 1][:SINGLE]
+        others = [tried for tried in in_order if tried not in single]
+        return sorted([*single, *others[: MOST - len(single)]], key=lambda tried: tried.size)
+
+    @property
+    def largest(self) -> float:
+        """A pair that is larger than this is not among the best any more."""
+        best = self.best
+        return best[-1].size if len(best) == MOST else inf
+
+    def singles(self, hand_out: HandOut) -> None:
+        """Every single step: first its size and what it does to a half inning, then all of it."""
+        steps = tweaks(self.asked.game.rules)
+        guesses = []
+        for number, tried in enumerate(hand_out(partial(guessed, self.asked), steps), 1):
+            self.tell("single steps", 0.3 * number / len(steps))
+            if tried is not None:
+                guesses.append(tried)
+        guesses.sort(key=lambda tried: tried.size)
+        if set(self.base) == {"runs"}:
+            follows = self._how_runs_follow(guesses, hand_out)
+            self.known = [self._guess(tried, follows) for tried in guesses]
+            solved = [tried.steps for tried in self.found]
+            promising = [tried.steps for tried in self.known if self._may_meet(tried, SLACK)]
+            self._solve([steps for steps in promising if steps not in solved], hand_out)
+        else:
+            self.known = self._solve([tried.steps for tried in guesses], hand_out)
+
+    def pairs(self, hand_out: HandOut) -> None:
+        """Pairs of steps that should meet the aims together, the smallest first."""
+        together = [self._both(one, other) for one, other in combinations(self.known, 2)]
+        promising = [tried for tried in together if tried and self._may_meet(tried, 0.0)]
+        promising.sort(key=lambda tried: tried.size)
+        while promising and promising[0].size < self.largest and self.solved < self.budget:
+            batch, promising = promising[:BATCH], promising[BATCH:]
+            self._solve([tried.steps for tried in batch], hand_out)
+
+    def _solve(self, every: Sequence[Steps], hand_out: HandOut) -> list[Tried]:
+        """Solve as many changed games as the budget allows, and keep those that meet all aims."""
+        every = every[: self.budget - self.solved]
+        known = []
+        for tried in hand_out(partial(solved, self.asked), every):
+            self.solved += 1
+            self.tell("changes solved", 0.3 + 0.7 * self.solved / self.budget)
+            if tried is not None:
+                known.append(tried)
+                if tried.meets:
+                    self.found.append(tried)
+        return known
+
+    def _how_runs_follow(self, guesses: list[Tried], hand_out: HandOut) -> float:
+        """How the runs of a game follow those of a half inning, as a power of their ratio.
+
+        Not one by one: where much is scored fewer games are tied, and more ends with a walk-off.
+        Two games tell, the one with the fewest runs and the one with the most.
+        """
+        in_order = sorted(guesses, key=_half)
+        ends = [in_order[0], in_order[-1]]
+        games = self._solve([tried.steps for tried in ends], hand_out)
+        if len(games) < len(ends) or not 0 < _half(ends[0]) < _half(ends[1]):
+            return 1.0
+        few, many = (tried.values["runs"] for tried in games)
+        return log(many / few) / log(_half(ends[1]) / _half(ends[0]))
+
+    def _guess(self, tried: Tried, follows: float) -> Tried:
+        """The runs of a game, guessed from those of a half inning."""
+        runs = self.runs * (_half(tried) / self.half) ** follows
+        return Tried(tried.steps, tried.size, {"runs": runs})
+
+    def _may_meet(self, tried: Tried, slack: float) -> bool:
+        return all(
+            target.low * (1 - slack) <= tried.values[target.figure] <= target.high * (1 + slack)
+            for target in self.asked.targets
+        )
+
+    def _both(self, one: Tried, other: Tried) -> Tried | None:
+        """Two steps together: shares of games add up, everything else multiplies."""
+        if one.steps[0].place == other.steps[0].place:
+            return None
+        values = {}
+        for figure, base in self.base.items():
+            mine, theirs = one.values[figure], other.values[figure]
+            adds = figure in SHARES or not base
+            values[figure] = mine + theirs - base if adds else mine * theirs / base
+        return Tried((*one.steps, *other.steps), one.size + other.size, values)
+
+
+def _half(tried: Tried) -> float:
+    return tried.values["half_inning"]
+
+
+def guessed(asked: Asked, step: Tweak) -> Tried | None:
+    """The size of a step, and the runs of a half inning after it; None if it changes nothing."""
+    game = tweaked_game(asked.game, (step,))
+    if game is None:
+        return None
+    try:
+        grounds = half_inning(game)
+        runs = float(run_values(grounds)[0])
+    except Mistake:
+        return None
+    changed = size(asked.ends, ends_at_random(grounds), asked.often)
+    return Tried((step,), changed, {"half_inning": runs}) if changed else None
+
+
+def solved(asked: Asked, steps: Steps) -> Tried | None:
+    """A changed game solved; None where the rules do not allow it, or such a game never ends."""
+    game = tweaked_game(asked.game, steps)
+    if game is None:
+        return None
+    try:
+        best = best_play(game, keep=False)
+        aims = aims_by(best, asked.targets, asked.seed)
+    except Mistake:
+        return None
+    changed = size(asked.ends, ends_at_random(best.solved.grounds), asked.often)
+    return Tried(steps, changed, {aim.figure: aim.found.value for aim in aims}, aims)
+
+
+def _save(game: Game[Any], tried: Tried, folder: Path, number: int) -> Change:
+    """Write the rules file of a change."""
+    changed = tweaked_game(game, tried.steps)
+    assert changed is not None
+    told = tuple(words(game.rules, step) for step in tried.steps)
+    file = folder / f"{game.id}-change-{number:02}.toml"
+    folder.mkdir(parents=True, exist_ok=True)
+    lines = "".join(f"# {sentence}\n" for sentence in told)
+    file.write_text(f"{lines}\n{rules_text(changed)}", encoding="utf-8")
+    return Change(told, tried.size, tried.aims, str(file))
