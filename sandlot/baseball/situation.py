@@ -24,8 +24,8 @@ def parse_situation(text: str, innings: int) -> Ballgame:
     home = lead if found.bottom else -lead
     if found.bottom and found.inning >= innings and home > 0:
         raise Mistake("home leads in the last bottom half: that game is over.")
-    if found.inning > innings and not found.bottom and home:
-        raise Mistake("an extra inning begins with a tie.")
+    if found.inning > innings and not found.bottom and home > 0:
+        raise Mistake("an extra inning begins with a tie, so home cannot lead in its top half.")
     return found._replace(score=(max(-home, 0), max(home, 0)))
 
 

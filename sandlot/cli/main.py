@@ -165,7 +165,10 @@ def verify(file: LogFile, as_json: Json = False) -> None:
 @app.command()
 def sim(
     game: GameName,
-    number: Annotated[int, typer.Option("-n", min=1, metavar="N", help="How many games.")] = 1000,
+    number: Annotated[
+        int | None,
+        typer.Option("-n", min=1, metavar="N", help="Games; else 1000, or what --until takes."),
+    ] = None,
     bots: Annotated[
         str, typer.Option(metavar="A,B", help="A bot for each seat, or one for all.")
     ] = "random",
@@ -184,7 +187,8 @@ def sim(
     """Play many games, from compiled tables or straight through the scripts, and count."""
     from sandlot.cli import simulating
 
-    wishes = simulating.Wishes(number, seed, workers, until, path, cluster)
+    games = simulating.how_many(number, until)
+    wishes = simulating.Wishes(games, seed, workers, until, path, cluster)
     simulating.sim(game, bots, sets or [], rules, wishes, as_json)
 
 
@@ -193,8 +197,9 @@ def arena(
     game: GameName,
     bots: Annotated[str, typer.Option(metavar="A,B,C", help="Who meets whom.")],
     number: Annotated[
-        int, typer.Option("-n", min=2, metavar="N", help="Games a pair, half in each seating.")
-    ] = 1000,
+        int | None,
+        typer.Option("-n", min=2, metavar="N", help="Games a pair, half in each seating."),
+    ] = None,
     sets: Sets = None,
     rules: RulesFile = None,
     seed: Annotated[int, typer.Option(help="The same number gives the same games.")] = 1,
@@ -209,9 +214,9 @@ def arena(
 ) -> None:
     """Let every two bots play each other, seats swapped and with the same dice; rate them."""
     from sandlot.cli import arena as everybody
-    from sandlot.cli.simulating import Wishes
+    from sandlot.cli.simulating import Wishes, how_many
 
-    wishes = Wishes(number, seed, workers, until, path, cluster)
+    wishes = Wishes(how_many(number, until), seed, workers, until, path, cluster)
     everybody.arena(game, bots, sets or [], rules, wishes, as_json)
 
 

@@ -15,7 +15,7 @@ from sandlot.core.script import Seat
 from sandlot.core.words import count
 from sandlot.games.load import make_game
 from sandlot.lab.sample import Sample
-from sandlot.lab.simulate import Pool, Work, simulate, work
+from sandlot.lab.simulate import Pool, Work, enough, simulate, work
 
 if TYPE_CHECKING:
     from sandlot.lab.cluster import Cluster
@@ -31,6 +31,12 @@ class Wishes:
     until: float | None
     path: str | None
     cluster: str | None = None
+
+
+def how_many(number: int | None, until: float | None) -> int:
+    """The number of games; who asks only for precision gets as many as that takes."""
+    at_most = 1000 if until is None else enough(until)
+    return at_most if number is None else number
 
 
 @contextmanager

@@ -47,7 +47,7 @@ def solve(
     if wanted.situation is not None:
         state = parse_situation(wanted.situation, getattr(game.rules, "innings", 1))
     began = time.perf_counter()
-    solved = weighed(game, players)
+    solved = weighed(game, players, state=state)
     plain: dict[str, Any] = {
         "game": game.id,
         "bots": seats,

@@ -2,12 +2,13 @@
 
 from dataclasses import dataclass
 from functools import cached_property
+from threading import local
 from typing import Any, TypeAlias
 
 import numpy as np
 
 from sandlot.baseball.ballgame import HOME, MOST_RUNS, Ballgame, apply_play
-from sandlot.baseball.bases import OUT, batter_to
+from sandlot.baseball.bases import OUT, bases_text, batter_to
 from sandlot.baseball.play import Kind, Play
 from sandlot.core.errors import Mistake
 from sandlot.core.game import Game
@@ -42,16 +43,28 @@ class Grounds:
         return {place: number for number, place in enumerate(self.places)}
 
     @cached_property
+    def _rooms(self) -> local:
+        return local()
+
+    @property
     def room(self) -> Room:
-        """Scratch arrays for one thread."""
-        return room_for(self.trees.flat)
+        """Scratch arrays, others for every thread."""
+        if not hasattr(self._rooms, "room"):
+            self._rooms.room = room_for(self.trees.flat)
+        room: Room = self._rooms.room
+        return room
 
     def find(self, state: Ballgame) -> Spot:
         """Stage, lead and place of a state, by number; a lead beyond the cap counts as the cap."""
         innings = len(self.board.kind) // 2
         stage = 2 * min(state.inning, innings) - 2 + state.bottom
         lead = min(max(lead_of(state), -self.board.cap), self.board.cap)
-        return stage, lead + self.board.cap, self.number[place_of(self.game, state, self.lineup)]
+        place = place_of(self.game, state, self.lineup)
+        if place not in self.number:
+            raise Mistake(
+                f"by these rules nobody comes to {state.outs} out with {bases_text(state.on)} on."
+            )
+        return stage, lead + self.board.cap, self.number[place]
 
     def tree_at(self, spot: Spot) -> int:
         """The tree of the turn at a stage, lead and place."""

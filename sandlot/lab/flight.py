@@ -6,11 +6,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sandlot.baseball.figures import FIGURES
+from sandlot.core.errors import Mistake
 from sandlot.lab.board import GAME_OVER, GOES_ON
 from sandlot.lab.fast import fast
 from sandlot.lab.sample import Sample
 from sandlot.lab.tables import Tables, unpacked
 
+LONGEST = 1_000_000
+"""A game of more turns than this is called endless."""
+ENDLESS = f"a game has gone on for {LONGEST:,} turns: by these rules it may never end."
 MOST = 4096
 """Larger figures are counted as this one."""
 
@@ -22,6 +26,8 @@ def fly(tables: Tables, seats: tuple[str, ...], seed: str, games: int) -> Sample
     words = np.frombuffer(hashlib.sha256(seed.encode()).digest(), dtype="<u8").copy()
     counts = np.zeros((len(FIGURES), MOST + 1), dtype=np.int64)
     won = int(play(tables, words, games, counts))
+    if won < 0:
+        raise Mistake(ENDLESS)
     figures = {}
     for name, row in zip(FIGURES, counts, strict=True):
         figures[name] = {int(value): int(row[value]) for value in np.flatnonzero(row)}
@@ -46,7 +52,7 @@ def twist(words: Words) -> float:
 
 @fast
 def play(tables: Tables, words: Words, games: int, counts: NDArray[np.int64]) -> int:
-    """Play games and count their figures; how many the second seat won."""
+    """Play games and count their figures; how many the second seat won, -1 if one never ends."""
     rows, cols = tables.row.max() + 1, tables.col.max() + 1
     places = (tables.table_at.size - 1) // (rows * cols)
     cap = tables.cap
@@ -65,6 +71,8 @@ def play(tables: Tables, words: Words, games: int, counts: NDArray[np.int64]) ->
             other = int(number - int(number) >= tables.keeps[entry])
             place, gain, hit, fate = unpacked(tables.leads_to[entry, other])
             turns += 1
+            if turns > LONGEST:
+                return -1
             hits += hit
             if gain:
                 lead += gain

@@ -14,8 +14,8 @@ from sandlot.lab.rulings import Facts, changed, facts, facts_of, others, questio
 from sandlot.lab.sample import Sample
 from sandlot.lab.simulate import simulate
 from sandlot.lab.situations import situations
-from sandlot.lab.styles import Field, edges
-from sandlot.lab.usage import key_of, options
+from sandlot.lab.styles import BEST, Field, edges
+from sandlot.lab.usage import OPEN, key_of, options
 from sandlot.lab.worth import worths
 
 GAMES = 1_000_000
@@ -33,17 +33,25 @@ def find(
     seed: int = 1,
     workers: int | None = None,
     progress: Progress = lambda what, share: None,
+    questions: bool = True,
 ) -> Findings:
     """Measure a game from all sides; an interrupt leaves what there is, with a note that says so.
 
-    The numbers do not depend on the number of workers.
+    The open questions take half of the time, and can be left out. The numbers do not depend on
+    the number of workers.
     """
     check_solvable(game)
     workers = workers or os.cpu_count() or 1
     finding = Finding(game, games, seed, workers, progress)
+    if not questions:
+        finding.missing.remove("questions")
     try:
-        with hands(workers) as hand_out:
-            finding.work(_answers(game, hand_out))
+        best = finding.solve()  # before there are others, so that they find all loops compiled
+        with hands(workers if questions else 1) as hand_out:
+            answers = _answers(game, hand_out) if questions else None
+            finding.play(best)
+            if answers is not None:
+                finding.ask(best, answers)
     except KeyboardInterrupt:
         finding.note(f"interrupted; missing or incomplete: {joined(finding.missing)}.")
     return finding.found
@@ -78,24 +86,48 @@ class Finding:
             questions=(),
         )
 
-    def work(self, answers: Answers) -> None:
-        """Everything, the quickest first."""
+    def solve(self) -> Best:
+        """Best play, and what it makes of every option."""
         self.tell("best play", 0.0)
         best = best_play(self.game)
-        field = Field(best)
         self._keep(situations=situations(best))
         self._done("best play")
         self.tell("options", 0.1)
         self._keep(options=options(best))
+        self.note(
+            "the most an option is taken, and the least it gives away, are over all situations in "
+            f"which one turn can still move the chance to win by {OPEN:.0%}."
+        )
         self._done("options")
+        return best
+
+    def play(self, best: Best) -> None:
+        """Games of everybody, against himself and each other, and without each option."""
+        field = Field(best)
         self._play(field)
         self.tell("skill", 0.35)
         for edge in edges(field):
             self._keep(edges=(*self.found.edges, edge))
         self._done("skill")
         self._weigh_options(best)
-        self._ask(best, answers)
-        self.tell("done", 1.0)
+
+    def ask(self, best: Best, answers: Answers) -> None:
+        """The open questions, as their readings come in."""
+        here = facts(best, self.found.options or None)
+        asked = len(list(others(self.game)))
+        known: dict[str, dict[str, Facts]] = {}
+        for number, (ruling, value, answer) in enumerate(answers, 1):
+            known.setdefault(ruling, {})[value] = answer
+            in_order = [name for name in switches(self.game) if name in known]
+            found = [question(self.game, name, here, known[name]) for name in in_order]
+            self._keep(questions=tuple(found))
+            if answer.options is None and here.options is not None:
+                self.note(
+                    f"{ruling}={value} was solved to six digits; what becomes of single options "
+                    "by it was not looked into."
+                )
+            self.tell("questions", 0.7 + 0.3 * number / asked)
+        self._done("questions")
 
     def note(self, sentence: str) -> None:
         """Something the reader has to know."""
@@ -120,8 +152,9 @@ class Finding:
 
             sample, _ = simulate(work, self.games, self.workers, progress=tell)
             if sample.games:
-                home_win, runs = Figure(expected.home_win), Figure(expected.figures["runs"])
-                style = Style(name, sample, home_win, runs, tuple(expected.figures.items()))
+                wins = field.best.home_win if name == BEST else Figure(expected.home_win)
+                runs = Figure(expected.figures["runs"])
+                style = Style(name, sample, wins, runs, tuple(expected.figures.items()))
                 self._keep(styles=(*self.found.styles, style))
             if sample.games < self.games:
                 raise KeyboardInterrupt
@@ -130,7 +163,7 @@ class Finding:
     def _weigh_options(self, best: Best) -> None:
         """What each option is worth to its side."""
         if is_large(self.game):
-            self.note("what each option is worth was left out: with player cards it takes hours.")
+            self.note("with player cards it takes too long to say what each option is worth.")
         else:
             keys = [key_of(option) for option in self.found.options]
             steps = iter(range(1, 2 * len(keys) + 1))
@@ -142,19 +175,6 @@ class Finding:
             known = [replace(o, worth=Figure(found[key_of(o)])) for o in self.found.options]
             self._keep(options=tuple(known))
         self._done("worth")
-
-    def _ask(self, best: Best, answers: Answers) -> None:
-        """The open questions, as their readings come in."""
-        here = facts(best, self.found.options or None)
-        asked = len(list(others(self.game)))
-        known: dict[str, dict[str, Facts]] = {}
-        for number, (ruling, value, answer) in enumerate(answers, 1):
-            known.setdefault(ruling, {})[value] = answer
-            in_order = [name for name in switches(self.game) if name in known]
-            found = [question(self.game, name, here, known[name]) for name in in_order]
-            self._keep(questions=tuple(found))
-            self.tell("questions", 0.7 + 0.3 * number / asked)
-        self._done("questions")
 
 
 def _changed_rulings(game: Game[Any]) -> tuple[tuple[str, str], ...]:

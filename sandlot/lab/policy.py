@@ -6,12 +6,15 @@ from typing import Any
 import numpy as np
 
 from sandlot.baseball.ballgame import Ballgame
-from sandlot.core.game import Bot, notices
+from sandlot.core.game import Bot, Game, notices
 from sandlot.core.players import shares
 from sandlot.core.script import Choose, Seat
-from sandlot.lab.ballgames import Grounds
+from sandlot.lab.ballgames import Grounds, Spot
 from sandlot.lab.board import Plans
 from sandlot.lab.flat import Floats
+
+Known = dict[tuple[Seat, Choose[Any], Ballgame], list[float]]
+"""What bots were found to answer, by what they look at."""
 
 Players = Mapping[Seat, Bot | None]
 """Who plays each seat: a bot, or None for somebody who plays his best."""
@@ -33,11 +36,11 @@ def plans(grounds: Grounds, players: Players) -> Plans:
         row, col = board.kind, board.grade[board.kind]
     shape = int(row.max()) + 1, len(grounds.places), int(col.max()) + 1, int(flat.mix_size.max())
     mixes = np.zeros(shape)
+    known: Known = {}
     for stage, lead in _representatives(row, col):
         for place in range(len(grounds.places)):
-            _fill(
-                grounds, players, (stage, lead, place), mixes[row[stage], place, col[stage, lead]]
-            )
+            mix = mixes[row[stage], place, col[stage, lead]]
+            _fill(grounds, players, (stage, lead, place), mix, known)
     return Plans(_free(grounds, players), mixes, row, col)
 
 
@@ -60,27 +63,37 @@ def _free(grounds: Grounds, players: Players) -> Any:
     return free
 
 
-def _fill(grounds: Grounds, players: Players, spot: tuple[int, int, int], mix: Floats) -> None:
-    stage, lead, place = spot
-    board, trees = grounds.board, grounds.trees
-    kind = board.kind[stage]
-    tree = board.tree[kind, place, board.grade[kind, lead]]
-    state = grounds.state(stage, lead, place)
-    cast = grounds.game.cast(state)
-    for node in trees.decisions(tree):
+def _fill(
+    grounds: Grounds, players: Players, spot: Spot, mix: Floats, known: Known
+) -> None:
+    trees, game = grounds.trees, grounds.game
+    state = grounds.state(*spot)
+    cast = game.cast(state)
+    seen = {seat: _seen(game, bot, state) for seat, bot in players.items() if bot is not None}
+    for node in trees.decisions(grounds.tree_at(spot)):
         at = trees.flat.mix_at[node]
         for choice in trees.choices[node]:
             size = len(choice.options.listed() or ())
             seat = cast.get(choice.seat, choice.seat)
             if (bot := players[seat]) is not None:
-                mix[at : at + size] = weights(grounds, bot, state, seat, choice)
+                key = seat, choice, seen[seat]
+                if key not in known:
+                    known[key] = weights(game, bot, state, seat, choice)
+                mix[at : at + size] = known[key]
             at += size
 
 
+def _seen(game: Game[Ballgame], bot: Bot, state: Ballgame) -> Ballgame:
+    """The state as far as a bot looks at it: where that is the same, so is its answer."""
+    details = notices(bot)
+    plain = game.essence(state, details)
+    return plain if "score" in details else plain._replace(inning=1, score=(0, 0))
+
+
 def weights(
-    grounds: Grounds, bot: Bot, state: Ballgame, seat: Seat, choice: Choose[Any]
+    game: Game[Ballgame], bot: Bot, state: Ballgame, seat: Seat, choice: Choose[Any]
 ) -> list[float]:
     """How likely a bot takes each option."""
-    likely = shares(bot, grounds.game.view(state, seat), choice)[0]
+    likely = shares(bot, game.view(state, seat), choice)[0]
     options = choice.options.listed() or ()
     return [1 / len(options) if likely is None else likely.get(o, 0.0) for o in options]

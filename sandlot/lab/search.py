@@ -27,7 +27,7 @@ MOST = 10
 """So many changes are offered at most, the smallest ones."""
 SINGLE = 5
 """As many of them are single steps, if there are so many: two steps are more to explain."""
-SLACK = 0.05
+SLACK = 0.02
 """A guess at the runs of a game from those of a half inning may be wrong by this share."""
 BATCH = 8
 
@@ -110,16 +110,23 @@ class Hunt:
     @property
     def best(self) -> list[Tried]:
         """The smallest changes that meet all aims, single steps among them."""
-        in_order = sorted(self.found, key=lambda tried: tried.size)
-        single = [tried for tried in in_order if len(tried.steps) == 1][:SINGLE]
-        others = [tried for tried in in_order if tried not in single]
-        return sorted([*single, *others[: MOST - len(single)]], key=lambda tried: tried.size)
+        return sorted([*self._singles, *self._others], key=_size)
 
     @property
-    def largest(self) -> float:
+    def _singles(self) -> list[Tried]:
+        return sorted((tried for tried in self.found if len(tried.steps) == 1), key=_size)[:SINGLE]
+
+    @property
+    def _others(self) -> list[Tried]:
+        single = self._singles
+        others = sorted((tried for tried in self.found if tried not in single), key=_size)
+        return others[: MOST - len(single)]
+
+    @property
+    def _full(self) -> float:
         """A pair that is larger than this is not among the best any more."""
-        best = self.best
-        return best[-1].size if len(best) == MOST else inf
+        others = self._others
+        return others[-1].size if len(others) == MOST - len(self._singles) else inf
 
     def singles(self, hand_out: HandOut) -> None:
         """Every single step: first its size and what it does to a half inning, then all of it."""
@@ -129,7 +136,7 @@ class Hunt:
             self.tell("single steps", 0.3 * number / len(steps))
             if tried is not None:
                 guesses.append(tried)
-        guesses.sort(key=lambda tried: tried.size)
+        guesses.sort(key=_size)
         if set(self.base) == {"runs"}:
             follows = self._how_runs_follow(guesses, hand_out)
             self.known = [self._guess(tried, follows) for tried in guesses]
@@ -140,13 +147,23 @@ class Hunt:
             self.known = self._solve([tried.steps for tried in guesses], hand_out)
 
     def pairs(self, hand_out: HandOut) -> None:
-        """Pairs of steps that should meet the aims together, the smallest first."""
-        together = [self._both(one, other) for one, other in combinations(self.known, 2)]
-        promising = [tried for tried in together if tried and self._may_meet(tried, 0.0)]
-        promising.sort(key=lambda tried: tried.size)
-        while promising and promising[0].size < self.largest and self.solved < self.budget:
-            batch, promising = promising[:BATCH], promising[BATCH:]
-            self._solve([tried.steps for tried in batch], hand_out)
+        """Pairs of steps that should meet the aims together, the smallest first.
+
+        What is expected of them is put right by how far off it was for those already solved.
+        """
+        both = [self._both(one, other) for one, other in combinations(self.known, 2)]
+        waiting = sorted((tried for tried in both if tried), key=_size)
+        off: list[dict[str, float]] = []
+        while self.solved < self.budget:
+            batch = [tried for tried in waiting if self._may_meet(_put_right(tried, off), 0.0)]
+            batch = [tried for tried in batch[:BATCH] if tried.size < self._full]
+            if not batch:
+                return
+            waiting = [tried for tried in waiting if tried not in batch]
+            expected = {tried.steps: tried.values for tried in batch}
+            for tried in self._solve(list(expected), hand_out):
+                wrong = expected[tried.steps]
+                off.append({name: value - wrong[name] for name, value in tried.values.items()})
 
     def _solve(self, every: Sequence[Steps], hand_out: HandOut) -> list[Tried]:
         """Solve as many changed games as the budget allows, and keep those that meet all aims."""
@@ -196,6 +213,18 @@ class Hunt:
             adds = figure in SHARES or not base
             values[figure] = mine + theirs - base if adds else mine * theirs / base
         return Tried((*one.steps, *other.steps), one.size + other.size, values)
+
+
+def _put_right(tried: Tried, off: Sequence[dict[str, float]]) -> Tried:
+    """An expectation, less the mean error of others."""
+    if not off:
+        return tried
+    values = {n: v + sum(one[n] for one in off) / len(off) for n, v in tried.values.items()}
+    return Tried(tried.steps, tried.size, values)
+
+
+def _size(tried: Tried) -> float:
+    return tried.size
 
 
 def _half(tried: Tried) -> float:

@@ -7,6 +7,7 @@ from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from dataclasses import dataclass
+from math import ceil
 from typing import Any, Protocol
 
 from sandlot.core.dice import fast
@@ -23,6 +24,11 @@ MANY = 30_000
 """So many games through the scripts take longer than the slowest tables to lay out."""
 TOGETHER = {"tables": 25, "scripts": 4}
 """How many chunks are sent to another machine at once: those of half a second or so."""
+
+
+LONGEST = 1_000_000
+"""A game that tells more events than this is called endless."""
+ENDLESS = f"a game has told {LONGEST:,} events: by these rules it may never end."
 
 
 class Work(Protocol):
@@ -85,7 +91,13 @@ class ByScripts:
         sample = Sample()
         for _ in range(games):
             events: list[Any] = []
-            result = self.game.result(play_out(self.game, below, decide, events.append))
+
+            def tell(event: Any, told: list[Any] = events) -> None:
+                told.append(event)
+                if len(told) > LONGEST:
+                    raise Mistake(ENDLESS)
+
+            result = self.game.result(play_out(self.game, below, decide, tell))
             assert result is not None
             sample.count(result.winner, self.game.figures(events))
         return sample
@@ -149,7 +161,9 @@ def _by_tables(game: Game[Any], bots: Mapping[Seat, Bot], seed: int, patient: bo
     if isinstance(game, Diamond):
         from sandlot.lab.study import compiled
 
-        return ByTables(compiled(game, bots, patient), game.setup.seats, seed)
+        job = ByTables(compiled(game, bots, patient), game.setup.seats, seed)
+        job(0, 0)  # the loop is compiled, or read from the disk, before any clock runs
+        return job
     from sandlot.lab.wander import wanderer
 
     return ByTurns(wanderer(game, bots), seed)
@@ -192,23 +206,32 @@ def known(sample: Sample, until: float) -> bool:
     return sample.games >= 1000 and all(sample.win_rate(s)[1] <= until for s in sample.wins)
 
 
+def enough(until: float) -> int:
+    """So many games give every share of wins this standard error, whatever the share."""
+    if not until > 0:
+        raise Mistake("a standard error to stop at is more than 0, such as 0.001.")
+    return max(1000, ceil(0.25 / until**2))
+
+
 def play(job: Work, first: int, sizes: Sequence[int]) -> list[Sample]:
     """Play chunks one after the other."""
     return [job(first + n, size) for n, size in enumerate(sizes)]
 
 
 def _chunks(job: Work, games: int, workers: int, pool: Pool | None) -> Iterator[Sample]:
-    sizes = [min(job.size, games - done) for done in range(0, games, job.size)]
-    workers = min(workers, len(sizes))
+    chunks = ceil(games / job.size)
+    workers = min(workers, chunks)
     if pool is None and workers == 1:
-        yield from (job(number, size) for number, size in enumerate(sizes))
+        for number in range(chunks):
+            yield from play(job, number, _sizes(job, games, number, 1))
         return
-    together = min(TOGETHER[job.path], -(-len(sizes) // workers)) if pool else 1
+    together = min(TOGETHER[job.path], ceil(chunks / workers)) if pool else 1
     players = pool or Here(job, workers)
     waiting: deque[Promise] = deque()
     try:
-        for first in range(0, len(sizes), together):
-            waiting.append(players.submit(job, first, sizes[first : first + together]))
+        for first in range(0, chunks, together):
+            sizes = _sizes(job, games, first, together)
+            waiting.append(players.submit(job, first, sizes))
             if len(waiting) >= 3 * workers:
                 yield from waiting.popleft().result()
         while waiting:
@@ -218,6 +241,12 @@ def _chunks(job: Work, games: int, workers: int, pool: Pool | None) -> Iterator[
             promise.cancel()
         if pool is None:
             players.close()
+
+
+def _sizes(job: Work, games: int, first: int, together: int) -> list[int]:
+    """How many games each of these chunks has: all are full but the last of all."""
+    begins = range(first * job.size, min((first + together) * job.size, games), job.size)
+    return [min(job.size, games - begin) for begin in begins]
 
 
 class Here:

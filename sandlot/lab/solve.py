@@ -7,17 +7,17 @@ from functools import cached_property
 import numpy as np
 
 from sandlot.core.errors import Mistake
-from sandlot.lab.ballgames import TOP, Grounds
+from sandlot.lab.ballgames import TOP, Grounds, Spot
 from sandlot.lab.board import GOES_ON, Beyond, Board, Plans, Values, all_free, look_once, sweep
 from sandlot.lab.fast import fast
 from sandlot.lab.flat import Flat, Floats, Ints
 from sandlot.lab.turns import Room, Signs, weigh
 
 SETTLED = 1e-15
-STEP = 1e-6
-"""How far above its lower bound the worth of a tie is put to find its upper bound."""
+TELLING = 1e-10
 NEAR = 6
 ROUNDS = 500
+RUN_ROUNDS = 20_000
 ENDLESS = "by these rules a tied game may never end, so it has no odds to win."
 
 
@@ -56,10 +56,14 @@ class Solved:
     @property
     def error(self) -> float:
         """By how much the cap can have put it wrong."""
-        return float(self.high[self.start] - self.low[self.start]) / 2
+        return self.error_at(self.start)
+
+    def error_at(self, spot: Spot) -> float:
+        """By how much the cap can have put the worth of a place wrong."""
+        return float(self.high[spot] - self.low[spot]) / 2
 
     @property
-    def start(self) -> tuple[int, int, int]:
+    def start(self) -> Spot:
         """The first pitch: its stage, lead and place."""
         return 0, self.grounds.board.cap, 0
 
@@ -93,7 +97,7 @@ def solve(grounds: Grounds, plans: Plans | None = None) -> Solved:
     low = np.zeros((*board.after.shape, len(grounds.places)))
     backwards(flat, board, plans, low, False, grounds.room)
     high = low.copy()
-    high[_tied(board)] += STEP
+    high[_tied(board)] = 1.0
     backwards(flat, board, plans, high, True, grounds.room)
     return Solved(grounds, plans, low, high)
 
@@ -123,10 +127,10 @@ def _play_on(
 ) -> None:
     """The last inning, again and again for ties, until it settles.
 
-    What a tie is worth to home is first put too low, and then only rises; for the other bound it is
-    put too high, and must fall at once, or ties would go on for ever. Far leads are rare in an
-    inning that begins with a tie, and ties rarer still from there: so between two looks at all
-    leads, the near ones settle by themselves.
+    What a tie is worth to home is first put at nothing; for the other bound it is put at a sure
+    win, and must fall at once, or ties would go on for ever. Far leads are rare in an inning that
+    begins with a tie, and ties rarer still from there: so between two looks at all leads, the near
+    ones settle by themselves.
     """
     last, tied = len(board.kind) - 1, _tied(board)
     every, near = (0, 2 * board.cap), (max(board.cap - NEAR, 0), board.cap)
@@ -137,16 +141,33 @@ def _play_on(
         weigh_stage(last - 1, *leads)
         return float((values[tied] - before).max())
 
-    first = moved(every)
-    if falling and first >= 0:
+    def settle() -> None:
+        """Plain rounds, and after every two of them a leap to where they seem to lead."""
+        rows = [values[tied].copy()]
+        shrinks = 0.0
+        for _ in range(ROUNDS):
+            if abs(moved(near)) <= SETTLED:
+                return
+            rows.append(values[tied].copy())
+            if len(rows) == 3:
+                shrinks = shrinking(*rows) or shrinks
+                step = rows[2] - rows[1]
+                values[tied] = np.clip(rows[2] + step * (shrinks / (1.0 - shrinks)), 0.0, 1.0)
+                rows = [values[tied].copy()]
+
+    if moved(every) >= 0 and falling:
         raise Mistake(ENDLESS)
     for _ in range(ROUNDS):
-        rounds = 0
-        while abs(moved(near)) > SETTLED and rounds < ROUNDS:
-            rounds += 1
+        settle()
         if abs(moved(every)) <= SETTLED:
             return
     raise Mistake(ENDLESS)
+
+
+def shrinking(first: Floats, second: Floats, third: Floats) -> float:
+    """By how much every step shrinks the next; 0 if the steps are too small to tell."""
+    before, after = float((second - first).mean()), float((third - second).mean())
+    return after / before if abs(before) > TELLING and 0.0 < after / before < 1.0 else 0.0
 
 
 def _beyond(board: Board, values: Values, stage: int, hopeful: bool) -> Beyond:
@@ -164,8 +185,8 @@ def run_values(grounds: Grounds) -> Floats:
     board = grounds.board
     runs = np.zeros(len(grounds.places))
     wants = (-board.wants[TOP]).astype(np.int8)
-    rounds = settle_runs(grounds.trees.flat, board, wants, runs, grounds.room, ROUNDS)
-    if rounds == ROUNDS:
+    rounds = settle_runs(grounds.trees.flat, board, wants, runs, grounds.room, RUN_ROUNDS)
+    if rounds == RUN_ROUNDS:
         raise Mistake("by these rules a half inning may never end, so it has no number of runs.")
     return runs
 

@@ -1,16 +1,17 @@
 """Ask for a game to be weighed, under best play or with bots at the table."""
 
 from collections.abc import Mapping
-from functools import partial
+from functools import lru_cache, partial
 from typing import Any
 
 import numpy as np
 
+from sandlot.baseball.ballgame import Ballgame
 from sandlot.core.errors import Mistake
-from sandlot.core.game import Bot, Game, notices
+from sandlot.core.game import Bot, Game, Rules, Setup, notices
 from sandlot.core.script import Seat
 from sandlot.games.cheddar_bob.diamond import Diamond
-from sandlot.lab.ballgames import Grounds, grounds
+from sandlot.lab.ballgames import Grounds, grounds, lead_of
 from sandlot.lab.board import Plans
 from sandlot.lab.policy import Players, noticed, plans
 from sandlot.lab.sharp import Sharp
@@ -20,23 +21,35 @@ from sandlot.lab.tables import LARGEST, Tables, compile_tables
 
 ENOUGH = 1e-9
 """The lead's cap is raised until it can have put a value wrong by no more than this."""
+GOOD = 1e-6
+"""Where ties are very common, a higher cap does not help, and this is good enough."""
 HIGHEST = 200
 SLOW = 250_000
 """More situations than this take over a minute to lay out in tables."""
 
 
-def weighed(game: Game[Any], players: Players | None = None, keep: bool = True) -> Solved:
+def weighed(
+    game: Game[Any],
+    players: Players | None = None,
+    keep: bool = True,
+    state: Ballgame | None = None,
+) -> Solved:
     """The whole game weighed: everybody plays his best, but for the bots among the players.
 
-    What was solved before is found on the disk, and what is new is kept there.
+    What was solved before is found on the disk, and what is new is kept there. The cap of the lead
+    is wide enough for the first pitch, and for a state if one is given.
     """
     players = players or dict.fromkeys(game.setup.seats)
-    cap = usual_cap(game)
+    cap = usual_cap(game) + (0 if state is None else abs(lead_of(state)))
+    before = 1.0
     while True:
         ground = _grounds(game, players, min(cap, HIGHEST))
         solved = _solved(ground, plans(ground, players), keep)
-        if solved.error <= ENOUGH:
+        spot = solved.start if state is None else ground.find(state)
+        error = max(solved.error, solved.error_at(spot))
+        if error <= ENOUGH or before / 2 < error < GOOD:
             return solved
+        before = error
         if cap >= HIGHEST:
             raise Mistake(f"by these rules leads of {HIGHEST} are nothing rare: nobody is put out.")
         cap += cap // 2
@@ -59,7 +72,14 @@ def usual_cap(game: Game[Any]) -> int:
 def _grounds(game: Game[Any], players: Players, cap: int) -> Grounds:
     if not isinstance(game, Diamond):
         raise Mistake(f"{game.id} cannot be solved: the lab solves ball games of two sides.")
-    return grounds(game, "lineup" in noticed(players), cap)
+    return _laid_out(type(game), game.rules, game.setup, "lineup" in noticed(players), cap)
+
+
+@lru_cache(maxsize=4)
+def _laid_out(
+    kind: type[Diamond], rules: Rules, setup: Setup, lineup: bool, cap: int
+) -> Grounds:
+    return grounds(kind(rules, setup), lineup, cap)
 
 
 def compiled(game: Game[Any], bots: Mapping[Seat, Bot], patient: bool = False) -> Tables:

@@ -67,7 +67,12 @@ class Grower:
     def expand(self, script: Script[Any]) -> Tree:
         """The whole tree of a script, or a Mistake that says how large it has become."""
         self.steps = 0
-        return self.tree(script)
+        try:
+            return self.tree(script)
+        except RecursionError:
+            raise Mistake(
+                f"this is too large to expand: {self.steps:,} steps so far, one within the other."
+            ) from None
 
     def tree(self, script: Script[Any]) -> Tree:
         """The tree of a script that may be part of another one."""

@@ -8,6 +8,7 @@ import pytest
 
 from sandlot.baseball.ballgame import Ballgame
 from sandlot.baseball.situation import parse_situation
+from sandlot.core.errors import Mistake
 from sandlot.core.game import Game
 from sandlot.core.script import Choose
 from sandlot.games.cheddar_bob.v5.choices import Go
@@ -17,6 +18,7 @@ from sandlot.lab.advice import Advice, advise
 from sandlot.lab.ballgames import grounds
 from sandlot.lab.solve import Solved, solve
 from sandlot.lab.tree import listed
+from tests.core.sentences import one_sentence
 from tests.lab.conftest import V5, V52, Weigh
 from tests.lab.toys import ways
 
@@ -155,10 +157,11 @@ def test_advice_follows_the_plans_of_the_others() -> None:
     assert theirs.value < theirs.best
 
 
-def test_a_situation_the_rules_never_lead_to_has_advice_or_a_reason(weighed: Weigh) -> None:
+def test_a_situation_the_rules_never_lead_to_says_so(weighed: Weigh) -> None:
     """v5.2 has no triples: nobody is alone on third with nobody out, but people may ask."""
-    found = advise(weighed(V52), parse_situation("top 1, 0 out, --3", 3))
-    assert len(found) == 2
+    with pytest.raises(Mistake, match="0 out with --3") as raised:
+        advise(weighed(V52), parse_situation("top 1, 0 out, --3", 3))
+    assert one_sentence(raised.value)
 
 
 def test_far_leads_are_within_their_bounds(weighed: Weigh) -> None:

@@ -143,7 +143,8 @@ def report() -> Findings:
 
 def test_a_report_has_everything(report: Findings) -> None:
     """Styles, situations, options, edges and questions, all with figures."""
-    assert (report.game, report.innings, report.notes) == (V52, 1, ())
+    assert (report.game, report.innings) == (V52, 1)
+    assert not any("interrupted" in note for note in report.notes)
     assert report.changed == (("innings", "1"),)
     assert [style.name for style in report.styles] == ["best play", "house", "random"]
     assert [style.sample.games for style in report.styles] == [40_000] * 3
@@ -184,6 +185,11 @@ def test_edges_are_swapped_seats(report: Findings, weighed: Weigh) -> None:
 def test_a_report_does_not_depend_on_the_workers(report: Findings) -> None:
     """Processes and threads change nothing."""
     assert short(workers=2) == report
+
+
+def test_questions_can_be_left_out(report: Findings) -> None:
+    """Then they are not missing, and all else is the same."""
+    assert short(questions=False) == replace(report, questions=())
 
 
 def stop_at(step: str) -> Callable[[str, float], None]:

@@ -9,8 +9,7 @@ import pytest
 
 from sandlot.baseball.ballgame import Ballgame
 from sandlot.bots.names import find_bot
-from sandlot.core.game import Bot, Game, Weights
-from sandlot.core.players import shares
+from sandlot.core.game import Anything, Bot, Game, Weights
 from sandlot.core.script import Choose, Seat
 from sandlot.games.cheddar_bob.v52.at_bat import Throw
 from sandlot.games.load import make_game
@@ -49,11 +48,12 @@ def mix_at(plan: Plans, stage: int, lead: int, place: int) -> Floats:
 
 def expected(game: Game[Any], bot: Bot, state: Ballgame, seat: Seat, choice: Choose[Any]) -> Floats:
     """What a bot answers at the table."""
-    likely, _ = shares(bot, game.view(state, seat), choice)
+    weights = bot(game.view(state, seat), choice)
     options = listed(choice)
-    if likely is None:
+    if isinstance(weights, Anything):
         return np.full(len(options), 1 / len(options))
-    return np.array([likely.get(option, 0.0) for option in options])
+    total = sum(weights.values())
+    return np.array([weights.get(option, 0.0) / total for option in options])
 
 
 def check(ground: Grounds, bots: dict[Seat, Bot], leads: tuple[int, ...]) -> Counter[str]:

@@ -466,6 +466,8 @@ def test_sentences_know_one_from_many() -> None:
     assert "One of three pitches, swings and steals is never worth choosing: power is" in told
     assert "The book leaves one question open." in told
     assert "The aim is met." in told
+    told = " ".join(summary((case(replace(one, aims=AIMS[:1])),)))
+    assert "The aim is missed: runs of both sides together" in told
     told = " ".join(summary((case(replace(one, options=OPTIONS[:2])),)))
     assert "None of the two pitches, swings and steals is useless" in told
 

@@ -23,6 +23,7 @@ from sandlot.lab.simulate import (
     Promise,
     Stopped,
     Work,
+    enough,
     known,
     play,
     simulate,
@@ -36,15 +37,15 @@ CLOSE = {"scripts": 0.015, "tables": 0.00205}
 """Standard errors that are reached in the middle, on neither the first chunk nor the last."""
 
 
-def seated() -> Mapping[Seat, Bot]:
-    """Two different bots."""
-    return {"away": find_bot(GAME, "house"), "home": find_bot(GAME, "random")}
+def seated(away: str = "house") -> Mapping[Seat, Bot]:
+    """Two bots, the one at home at random."""
+    return {"away": find_bot(GAME, away), "home": find_bot(GAME, "random")}
 
 
 @pytest.fixture(scope="module", params=["scripts", "tables"])
 def job(request: pytest.FixtureRequest) -> Work:
-    """Games on either path."""
-    return work(GAME, seated(), 3, request.param)
+    """Games on either path; through the scripts of the bots who take the least time."""
+    return work(GAME, seated("house" if request.param == "tables" else "random"), 3, request.param)
 
 
 def test_the_number_of_workers_does_not_show(job: Work) -> None:
@@ -79,8 +80,23 @@ def test_a_few_games_are_never_enough(job: Work) -> None:
 def test_another_seed_gives_other_games(job: Work) -> None:
     """And the same one the same."""
     one, again, other = (work(GAME, seated(), seed, job.path)(0, 250) for seed in (3, 3, 4))
-    assert one == again == job(0, 250)
+    assert one == again
     assert one != other
+
+
+@pytest.mark.parametrize("until", [0.05, 0.0137, 0.0021])
+def test_so_many_games_are_always_enough(until: float) -> None:
+    """Even for a share of a half, which is the hardest to know."""
+    games = enough(until)
+    assert known(Sample(games, {"home": games // 2, "away": games - games // 2}), until * 1.000001)
+    assert games == 1000 or not known(Sample(games - 10, {"home": games // 2}), until)
+
+
+@pytest.mark.parametrize("until", [0.0, -0.1, float("nan")])
+def test_a_standard_error_is_more_than_nothing(until: float) -> None:
+    """Else no number of games would do."""
+    with pytest.raises(Mistake, match=r"more than 0, such as 0\.001"):
+        enough(until)
 
 
 counts = some.dictionaries(some.integers(0, 9), some.integers(1, 99), max_size=3)

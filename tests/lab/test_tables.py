@@ -16,8 +16,7 @@ from sandlot.baseball.figures import FIGURES
 from sandlot.baseball.play import HITS
 from sandlot.bots.names import find_bot
 from sandlot.core.errors import Mistake
-from sandlot.core.game import Bot, Game
-from sandlot.core.players import shares
+from sandlot.core.game import Anything, Bot, Game
 from sandlot.core.script import Choose, Seat
 from sandlot.games.load import make_game
 from sandlot.lab import study
@@ -71,11 +70,10 @@ def mixes_of(game: Game[Any], bots: Mapping[Seat, Bot], state: Ballgame) -> Mixe
 
     def mixes(choice: Choose[Any]) -> Mapping[Any, Fraction]:
         seat = game.cast(state)[choice.seat]
-        likely, note = shares(bots[seat], game.view(state, seat), choice)
-        assert not note
-        if likely is None:
+        weights = bots[seat](game.view(state, seat), choice)
+        if isinstance(weights, Anything):
             return evenly(choice)
-        exact = {option: Fraction(share) for option, share in likely.items()}
+        exact = {option: Fraction(weight) for option, weight in weights.items()}
         return {option: share / sum(exact.values()) for option, share in exact.items()}
 
     return mixes

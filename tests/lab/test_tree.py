@@ -129,6 +129,13 @@ def test_two_dice_weigh_what_two_dice_weigh() -> None:
     }
 
 
+def test_what_comes_to_the_same_weighs_together() -> None:
+    """Odd or even on one die: one to one, not three to three."""
+    tree = expand(toy(("roll", 6, 0, (("end", 0), ("end", 1)))))
+    assert isinstance(tree, Toss)
+    assert tree.weights == (1, 1)
+
+
 def test_what_is_thrown_again_has_no_branch() -> None:
     """A die that is thrown again on its highest face has the others, evenly."""
     spec = ("roll", 4, 4, tuple(("end", n) for n in range(4)))

@@ -62,23 +62,28 @@ def pick(seat: str, size: int) -> Choose[int]:
     return Choose(seat, "number", OneOf(range(size)))
 
 
-def specs() -> st.SearchStrategy[Spec]:
-    """Toys of all kinds, nested at random."""
-    ends = st.tuples(st.just("end"), st.integers(0, 5))
-    return st.recursive(ends, _larger, max_leaves=10)
+ASKING = ("roll", "roll", "pick", "clash", "clash", "sub", "sub", "hand over", "tell")
 
 
-def _larger(inner: st.SearchStrategy[Spec]) -> st.SearchStrategy[Spec]:
-    some = st.lists(inner, min_size=1, max_size=4).map(tuple)
+@st.composite
+def specs(draw: st.DrawFn, depth: int = 3) -> Spec:
+    """Toys of all kinds, nested at random; those at the top always ask for something."""
+    kind = draw(st.sampled_from(ASKING if depth == 3 else (*ASKING, "end", "end", "end")))
+    if kind == "end" or not depth:
+        return ("end", draw(st.integers(0, 5)))
+    inner = specs(depth - 1)
+    if kind in ("hand over", "tell"):
+        return (kind, draw(inner))
+    rest = tuple(draw(inner) for _ in range(draw(st.integers(1, 3))))
     size = st.integers(1, 3)
-    return st.one_of(
-        st.tuples(st.just("hand over"), inner),
-        st.tuples(st.just("tell"), inner),
-        st.tuples(st.just("roll"), st.integers(2, 6), st.integers(0, 2), some),
-        st.tuples(st.just("pick"), st.sampled_from(("ann", "bob")), size, some),
-        st.tuples(st.just("clash"), size, size, some),
-        st.tuples(st.just("sub"), inner, some),
-    )
+    match kind:
+        case "roll":
+            return (kind, draw(st.integers(2, 6)), draw(st.integers(0, 2)), rest)
+        case "pick":
+            return (kind, draw(st.sampled_from(("ann", "bob"))), draw(size), rest)
+        case "clash":
+            return (kind, draw(size), draw(size), rest)
+    return (kind, draw(inner), rest)
 
 
 def ways(begun: Script[Any], mixes: Mixes) -> Ways:

@@ -26,7 +26,13 @@ def charts(cases: tuple[Case, ...]) -> Markup:
     ]
     return together(
         tag("p", "Everything that can be set. What is not as by default is marked."),
-        table("Numbers and readings", "", ["Ruling", "Value", "What the book says"], [body(plain)]),
+        table(
+            "Numbers and readings",
+            "",
+            ["Ruling", "Value", "What the book says"],
+            [body(plain)],
+            "rulings",
+        ),
         tag("div", *drawn, class_="charts"),
     )
 

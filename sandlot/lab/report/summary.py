@@ -136,8 +136,9 @@ def _aims(found: Findings) -> Iterator[str]:
         f"{aim_name(aim)}, {said(aim.found, aim_is_share(aim))}, wanted {bounds(aim)}"
         for aim in missed
     )
+    which = f"{number_word(len(missed))} of {number_word(len(found.aims))} aims"
     verb = "is" if len(missed) == 1 else "are"
-    yield f"{number_word(len(missed))} of {some(len(found.aims), 'aim')} {verb} missed: {names}."
+    yield f"{'the aim' if len(found.aims) == 1 else which} {verb} missed: {names}."
     if found.changes:
         smallest = "; ".join(found.changes[0].what)
         if len(found.changes) == 1:
