@@ -51,7 +51,7 @@ def weighed(
             return solved
         before = error
         if cap >= HIGHEST:
-            raise Mistake(f"by these rules leads of {HIGHEST} are nothing rare: nobody is put out.")
+            raise Mistake(f"by these rules leads of {HIGHEST} are nothing rare: too long to solve.")
         cap += cap // 2
 
 
