@@ -24,6 +24,7 @@ from tests.table.driving import (
     screen_text,
     settle,
     table,
+    until,
 )
 
 
@@ -185,7 +186,7 @@ async def test_a_bot_that_breaks_down_is_seen_to() -> None:
     async with app.run_test(size=(100, 40)) as pilot:
         await settle(pilot)
         await press(pilot, "1", "enter")
-        assert "broke down (ValueError)" in screen_text(pilot)
+        assert "broke down (ValueError)" in await until(pilot, "broke down (ValueError)")
 
 
 async def test_real_dice_are_typed(tmp_path: Path) -> None:
@@ -194,8 +195,7 @@ async def test_real_dice_are_typed(tmp_path: Path) -> None:
     async with table(seating).run_test(notifications=True) as pilot:
         screen = await settle(pilot)
         await press(pilot, "1", "enter")
-        await pilot.pause()
-        assert "throw your dice for the battle" in screen_text(pilot)
+        await until(pilot, "throw your dice for the battle")
         field = screen.query_one(Input)
         field.value = "6 7 1 2"
         await press(pilot, "enter")
