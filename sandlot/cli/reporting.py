@@ -65,7 +65,9 @@ def _measured(games: Mapping[str, Game[Any]], wishes: Wishes) -> tuple[Case, ...
     cases: list[Case] = []
     for pair, game in games.items():
         with _bar(pair) as progress:
-            case = Case(game, find(game, wishes.games, wishes.seed, progress=progress), pair)
+            given = not cases  # the open questions are asked of the given rules alone
+            found = find(game, wishes.games, wishes.seed, progress=progress, questions=given)
+        case = Case(game, found, pair)
         if case.found.styles or case.found.situations:
             cases.append(case)
         if _interrupted(case):
