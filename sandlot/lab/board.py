@@ -106,7 +106,7 @@ def sweep(
             )
 
 
-@within
+@fast
 def look(
     flat: Flat,
     board: Board,
@@ -128,22 +128,6 @@ def look(
     size = flat.mix_size[tree]
     room.mix[:size] = plans.mixes[plans.row[stage], place, plans.col[stage, lead], :size]
     return weigh(flat, tree, board.wants[kind], plans.free[kind], room.mix, room)
-
-
-@fast
-def look_once(
-    flat: Flat,
-    board: Board,
-    plans: Plans,
-    values: Values,
-    beyond: Beyond,
-    stage: int,
-    lead: int,
-    place: int,
-    room: Room,
-) -> float:
-    """Weigh one place at one lead, for those who ask from outside a loop."""
-    return look(flat, board, plans, values, beyond, stage, lead, place, room)
 
 
 def all_free(flat: Flat, board: Board) -> Plans:

@@ -8,7 +8,7 @@ import numpy as np
 
 from sandlot.core.errors import Mistake
 from sandlot.lab.ballgames import TOP, Grounds, Spot
-from sandlot.lab.board import GOES_ON, Beyond, Board, Plans, Values, all_free, look_once, sweep
+from sandlot.lab.board import GOES_ON, Beyond, Board, Plans, Values, all_free, look, sweep
 from sandlot.lab.fast import fast
 from sandlot.lab.flat import Flat, Floats, Ints
 from sandlot.lab.turns import Room, Signs, weigh
@@ -76,7 +76,7 @@ class Solved:
         """One place again: its value, the mixes of its decisions, the worth of its parts."""
         ground = self.grounds
         room = ground.room
-        value = look_once(
+        value = look(
             ground.trees.flat,
             ground.board,
             self.plans,
