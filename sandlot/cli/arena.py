@@ -1,6 +1,5 @@
 """`sandlot arena`: every two bots against each other, and how they rate."""
 
-import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -11,6 +10,8 @@ from typing import Any
 
 from sandlot.bots.names import bots_for, find_bot
 from sandlot.cli.output import print_columns, print_json
+from sandlot.cli.preparing import preparing
+from sandlot.cli.progress import bar
 from sandlot.cli.simulating import Wishes, nothing_yet, pool_for
 from sandlot.core.errors import Mistake
 from sandlot.core.game import Bot, Game
@@ -28,6 +29,7 @@ in 20. Ratings: their mean is {MEAN:.0f}, and 400 points more are odds of ten to
 errors, and with one drawn game added between every two bots."""
 
 
+@preparing()
 def arena(
     name: str, bots: str, sets: list[str], rules: Path | None, wishes: Wishes, as_json: bool
 ) -> None:
@@ -72,20 +74,9 @@ def contestants(game: Game[Any], names: str) -> dict[str, Bot]:
 
 @contextmanager
 def progress_of(pairs: list[Pair], wishes: Wishes) -> Iterator[Progress]:
-    """A bar over all pairs, where somebody watches."""
-    if not sys.stderr.isatty():
-        yield lambda pair, done: None
-        return
-    from rich.console import Console
-    from rich.progress import Progress as Bar
-
-    with Bar(console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("", total=len(pairs) * wishes.games)
-        yield lambda pair, done: bar.update(
-            task,
-            description=" - ".join(pair),
-            completed=pairs.index(pair) * wishes.games + done,
-        )
+    """A bar over all pairs."""
+    with bar(len(pairs) * wishes.games) as tell:
+        yield lambda pair, done: tell(pairs.index(pair) * wishes.games + done, " - ".join(pair))
 
 
 def plain(game: Game[Any], found: Arena, seconds: float) -> dict[str, Any]:

@@ -7,6 +7,24 @@ from typing import Annotated, NoReturn
 
 import typer
 
+from sandlot.cli.options import (
+    AnyGame,
+    Bots,
+    ClusterAt,
+    DiceSeed,
+    GameName,
+    Games,
+    Json,
+    LogFile,
+    PathName,
+    RulesFile,
+    Save,
+    Seed,
+    Sets,
+    Text,
+    Until,
+    Workers,
+)
 from sandlot.core.errors import Mistake
 
 FIRST_STEPS = """\
@@ -30,35 +48,10 @@ app = typer.Typer(
     help=FIRST_STEPS,
 )
 
-GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game's id: see 'sandlot games'.")]
-LogFile = Annotated[Path, typer.Argument(metavar="FILE", help="A saved match.")]
-Sets = Annotated[
-    list[str] | None,
-    typer.Option("--set", metavar="RULING=VALUE", help="Set a ruling; may be repeated."),
-]
-RulesFile = Annotated[
-    Path | None,
-    typer.Option("--rules", metavar="FILE", help="A rules file, as 'games GAME --toml' writes it."),
-]
-Seed = Annotated[
-    int | None, typer.Option(help="The same number gives the same dice and the same bots.")
-]
-Workers = Annotated[int | None, typer.Option(min=1, help="At once; else all cores.")]
-PathName = Annotated[
-    str | None,
-    typer.Option(metavar="tables|scripts", help="Else tables where they can be compiled."),
-]
-ClusterAt = Annotated[
-    str | None,
-    typer.Option(metavar="ADDRESS", help="A Dask scheduler whose workers play; see docs/scale.md."),
-]
-Save = Annotated[Path | None, typer.Option(metavar="FILE", help="Where to keep the match.")]
-Json = Annotated[bool, typer.Option("--json", help="Print the results as JSON.")]
-
 
 @app.command()
 def games(
-    game: Annotated[str | None, typer.Argument(metavar="GAME")] = None,
+    game: AnyGame = None,
     sets: Sets = None,
     rules: RulesFile = None,
     toml: Annotated[bool, typer.Option("--toml", help="Print a rules file to edit.")] = False,
@@ -78,7 +71,7 @@ def games(
 
 @app.command()
 def play(
-    game: Annotated[str | None, typer.Argument(metavar="GAME")] = None,
+    game: AnyGame = None,
     seat: Annotated[
         str | None, typer.Option(metavar="SEAT", help="Where you sit; else the first seat.")
     ] = None,
@@ -88,7 +81,7 @@ def play(
     ] = None,
     sets: Sets = None,
     rules: RulesFile = None,
-    seed: Seed = None,
+    seed: DiceSeed = None,
     save: Save = None,
     dice: Annotated[
         str, typer.Option(metavar="fair|typed", help="'typed': you throw real dice.")
@@ -114,14 +107,12 @@ def play(
 @app.command()
 def watch(
     game: GameName,
-    bots: Annotated[
-        str | None, typer.Option(metavar="A,B", help="A bot for each seat, or one for all.")
-    ] = None,
+    bots: Bots = "",
     sets: Sets = None,
     rules: RulesFile = None,
-    seed: Seed = None,
+    seed: DiceSeed = None,
     save: Save = None,
-    text: Annotated[bool, typer.Option("--text", help="Just print the play-by-play.")] = False,
+    text: Text = False,
     as_json: Json = False,
 ) -> None:
     """Watch bots play; the play-by-play as text where there is no terminal."""
@@ -145,7 +136,7 @@ def resume(
 @app.command()
 def replay(
     file: LogFile,
-    text: Annotated[bool, typer.Option("--text", help="Just print the play-by-play.")] = False,
+    text: Text = False,
     as_json: Json = False,
 ) -> None:
     """Go through a match again: forward, back, to any point."""
@@ -165,21 +156,13 @@ def verify(file: LogFile, as_json: Json = False) -> None:
 @app.command()
 def sim(
     game: GameName,
-    number: Annotated[
-        int | None,
-        typer.Option("-n", min=1, metavar="N", help="Games; else 1000, or what --until takes."),
-    ] = None,
-    bots: Annotated[
-        str, typer.Option(metavar="A,B", help="A bot for each seat, or one for all.")
-    ] = "random",
+    number: Games = None,
+    bots: Bots = "random",
     sets: Sets = None,
     rules: RulesFile = None,
-    seed: Annotated[int, typer.Option(help="The same number gives the same games.")] = 1,
+    seed: Seed = 1,
     workers: Workers = None,
-    until: Annotated[
-        float | None,
-        typer.Option(metavar="ERROR", help="Stop when the shares of wins are known so well."),
-    ] = None,
+    until: Until = None,
     path: PathName = None,
     cluster: ClusterAt = None,
     as_json: Json = False,
@@ -196,18 +179,12 @@ def sim(
 def arena(
     game: GameName,
     bots: Annotated[str, typer.Option(metavar="A,B,C", help="Who meets whom.")],
-    number: Annotated[
-        int | None,
-        typer.Option("-n", min=2, metavar="N", help="Games a pair, half in each seating."),
-    ] = None,
+    number: Games = None,
     sets: Sets = None,
     rules: RulesFile = None,
-    seed: Annotated[int, typer.Option(help="The same number gives the same games.")] = 1,
+    seed: Seed = 1,
     workers: Workers = None,
-    until: Annotated[
-        float | None,
-        typer.Option(metavar="ERROR", help="Go on to the next pair when its share is known so."),
-    ] = None,
+    until: Until = None,
     path: PathName = None,
     cluster: ClusterAt = None,
     as_json: Json = False,
@@ -262,7 +239,7 @@ def report(
     number: Annotated[
         int, typer.Option("-n", min=1, metavar="N", help="How many games of each kind.")
     ] = 1_000_000,
-    seed: Annotated[int, typer.Option(help="The same number gives the same page.")] = 1,
+    seed: Seed = 1,
     out: Annotated[
         Path | None, typer.Option("-o", metavar="FILE", help="Else GAME-report.html.")
     ] = None,
@@ -287,14 +264,11 @@ def sweep(
     sets: Sets = None,
     rules: RulesFile = None,
     number: Annotated[
-        int, typer.Option("--games", min=1, metavar="N", help="Where a game cannot be solved.")
+        int, typer.Option("-n", min=1, metavar="N", help="Games, where one cannot be solved.")
     ] = 20_000,
-    seed: Annotated[int, typer.Option(help="The same number gives the same games.")] = 1,
+    seed: Seed = 1,
     workers: Workers = None,
-    until: Annotated[
-        float | None,
-        typer.Option(metavar="ERROR", help="Stop when the shares of wins are known so well."),
-    ] = None,
+    until: Until = None,
     as_json: Json = False,
 ) -> None:
     """The same game by many rules: what each reading does under best play, side by side."""

@@ -1,7 +1,6 @@
 """`sandlot report`: everything the lab finds out about a game, as one page."""
 
 import os
-import sys
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
@@ -9,6 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from sandlot.cli.output import print_json
+from sandlot.cli.preparing import preparing
+from sandlot.cli.progress import bar
 from sandlot.core.errors import Mistake
 from sandlot.core.game import Game
 from sandlot.core.words import joined
@@ -33,6 +34,7 @@ class Wishes:
     out: Path | None
 
 
+@preparing()
 def report(name: str, sets: list[str], rules: Path | None, wishes: Wishes, as_json: bool) -> None:
     """Measure a game, and the same with each reading it is compared with; write the page."""
     game = make_game(name, sets, rules)
@@ -105,17 +107,10 @@ def _noted(case: Case, note: str) -> Case:
 
 @contextmanager
 def _bar(about: str) -> Iterator[Progress]:
-    """Progress, where somebody watches."""
-    if not sys.stderr.isatty():
-        yield lambda what, share: None
-        return
-    from rich.console import Console
-    from rich.progress import Progress as Bar
-
-    with Bar(console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("", total=1.0)
-        first = f"{about}: " if about else ""
-        yield lambda what, share: bar.update(task, completed=share, description=f"{first}{what}")
+    """Progress with one of several games, or with the search."""
+    first = f"{about}: " if about else ""
+    with bar(1.0) as tell:
+        yield lambda what, share: tell(share, f"{first}{what}")
 
 
 def _check_place(out: Path) -> None:

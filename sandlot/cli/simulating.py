@@ -9,13 +9,16 @@ from typing import TYPE_CHECKING, Any
 
 from sandlot.bots.names import find_bot
 from sandlot.cli.output import print_columns, print_json
+from sandlot.cli.preparing import preparing
+from sandlot.cli.progress import bar
 from sandlot.core.errors import Mistake
 from sandlot.core.game import Bot, Game
 from sandlot.core.script import Seat
 from sandlot.core.words import count
 from sandlot.games.load import make_game
 from sandlot.lab.sample import Sample
-from sandlot.lab.simulate import Pool, Work, enough, simulate, work
+from sandlot.lab.simulate import enough, simulate
+from sandlot.lab.work import Work, work
 
 if TYPE_CHECKING:
     from sandlot.lab.cluster import Cluster
@@ -86,6 +89,7 @@ def find_bots(game: Game[Any], names: Mapping[Seat, str]) -> dict[Seat, Bot]:
     return {seat: known[name] for seat, name in names.items()}
 
 
+@preparing()
 def sim(
     name: str, bots: str, sets: list[str], rules: Path | None, wishes: Wishes, as_json: bool
 ) -> None:
@@ -94,32 +98,21 @@ def sim(
     names = bots_at(game, bots)
     with pool_for(wishes) as pool:
         job = work(game, find_bots(game, names), wishes.seed, wishes.path, wishes.games)
-        sample, seconds = with_progress(job, wishes, pool)
+        with bar(wishes.games) as tell:
+            sample, seconds = simulate(
+                job,
+                wishes.games,
+                wishes.workers,
+                wishes.until,
+                lambda sample: tell(sample.games, "games"),
+                pool,
+            )
         if not sample.games:
             raise nothing_yet(pool)
     if as_json:
         print_json({**figures(game, sample, seconds), "path": job.path})
     else:
         _print(game, job, names, sample, seconds)
-
-
-def with_progress(job: Work, wishes: Wishes, pool: Pool | None) -> tuple[Sample, float]:
-    """Play the games, with a bar where somebody watches."""
-    if not sys.stderr.isatty():
-        return simulate(job, wishes.games, wishes.workers, wishes.until, pool=pool)
-    from rich.console import Console
-    from rich.progress import Progress
-
-    with Progress(console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("games", total=wishes.games)
-        return simulate(
-            job,
-            wishes.games,
-            wishes.workers,
-            wishes.until,
-            lambda sample: bar.update(task, completed=sample.games),
-            pool,
-        )
 
 
 def figures(game: Game[Any], sample: Sample, seconds: float) -> dict[str, Any]:

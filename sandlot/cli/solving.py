@@ -8,6 +8,7 @@ from typing import Any
 from sandlot.baseball.situation import parse_situation, situation_text
 from sandlot.bots.names import bots_for, find_bot
 from sandlot.cli.output import print_columns, print_json
+from sandlot.cli.preparing import preparing
 from sandlot.cli.simulating import one_for_each
 from sandlot.core.errors import unknown
 from sandlot.core.game import Bot, Game
@@ -29,6 +30,7 @@ class Wanted:
     exploit: str | None
 
 
+@preparing()
 def solve(
     name: str,
     innings: int | None,

@@ -1,12 +1,13 @@
 """`sandlot sweep`: the same game by many rules, side by side."""
 
-import sys
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
+from itertools import count
 from pathlib import Path
 from typing import Any
 
 from sandlot.cli.output import print_columns, print_json
+from sandlot.cli.preparing import preparing
+from sandlot.cli.progress import bar
 from sandlot.core.errors import Mistake
 from sandlot.core.game import Game
 from sandlot.games.load import make_game
@@ -25,6 +26,7 @@ MAIN = {
 """What people are shown of a solved game; programs get everything."""
 
 
+@preparing()
 def sweep(
     name: str,
     readings: list[str],
@@ -36,8 +38,10 @@ def sweep(
     """Print what becomes of the game by each set of rules."""
     game = make_game(name, sets, rules)
     rulings = combinations(game, readings)
-    with _progress(len(rulings)) as done:
-        found = sweep_all(game, rulings, wishes, done)
+    done = count(1)
+    with bar(len(rulings)) as tell:
+        tell(0, "rules")
+        found = sweep_all(game, rulings, wishes, lambda swept: tell(next(done), "rules"))
     if not found:
         raise Mistake("it was interrupted before the first rules were done.")
     if as_json:
@@ -46,20 +50,6 @@ def sweep(
         _print(game, found)
         if len(found) < len(rulings):
             print(f"interrupted: {len(rulings) - len(found)} of {len(rulings)} are missing.")
-
-
-@contextmanager
-def _progress(total: int) -> Iterator[Callable[[Swept], None]]:
-    """A bar over all sets of rules, where somebody watches."""
-    if not sys.stderr.isatty():
-        yield lambda swept: None
-        return
-    from rich.console import Console
-    from rich.progress import Progress
-
-    with Progress(console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("rules", total=total)
-        yield lambda swept: bar.advance(task)
 
 
 def plain(game: Game[Any], swept: Swept) -> dict[str, Any]:

@@ -6,8 +6,10 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from sandlot.core.chance import Below
+from sandlot.core.reading import UNREAD, Reading
 from sandlot.core.script import Choose, Script, Seat
 from sandlot.core.settings import Settings
+from sandlot.core.story import Entry
 
 State = TypeVar("State")
 
@@ -104,6 +106,7 @@ class Game(ABC, Generic[State]):
     rules_type: ClassVar[type[Rules]]
     setup_type: ClassVar[type[Setup]]
     bots: ClassVar[Mapping[str, Bot]] = {}
+    thrown_by_players: ClassVar[bool] = False  # whether a player's own hand throws his dice
 
     def __init__(self, rules: Rules | None = None, setup: Setup | None = None) -> None:
         self.rules: Any = rules or self.rules_type()
@@ -143,6 +146,14 @@ class Game(ABC, Generic[State]):
     def cast(self, state: State) -> Mapping[Seat, Seat]:
         """Which seat has which part in this state's turn; a `Now` in mid-turn keeps the parts."""
         return {}
+
+    def seat_name(self, seat: Seat) -> str:
+        """Who a seat is in the game: a club, a pawn."""
+        return seat.capitalize()
+
+    def reading(self, state: State, entries: Sequence[Entry]) -> Reading:
+        """How a turn's dice are read: given the state before it and what was seen of it since."""
+        return UNREAD
 
     @abstractmethod
     def words(self, event: Any, number: int) -> str:

@@ -15,8 +15,9 @@ from typing import Any
 
 import sandlot
 from sandlot.core.errors import Mistake
+from sandlot.lab.pools import Stopped, play
 from sandlot.lab.sample import Sample
-from sandlot.lab.simulate import Stopped, Work, play
+from sandlot.lab.work import Work
 
 PATIENCE = 5
 """Seconds in which a scheduler has to answer."""

@@ -15,8 +15,8 @@ from sandlot.lab.board import Plans, Values
 from sandlot.lab.expected import Expected, expect, looks
 from sandlot.lab.findings import Edge, Figure
 from sandlot.lab.policy import noticed, plans
-from sandlot.lab.simulate import ByTables, Work
 from sandlot.lab.tables import compile_tables
+from sandlot.lab.work import ByTables, Work
 
 BEST, HOUSE, RANDOM = "best play", "house", "random"
 

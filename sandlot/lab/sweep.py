@@ -15,7 +15,8 @@ from sandlot.lab.best import best_play, solvable
 from sandlot.lab.findings import Figure
 from sandlot.lab.hands import hands
 from sandlot.lab.rulings import changed, others
-from sandlot.lab.simulate import simulate, work
+from sandlot.lab.simulate import simulate
+from sandlot.lab.work import work
 
 Rulings = Mapping[str, Any]
 

@@ -25,7 +25,8 @@ from sandlot.lab import study
 from sandlot.lab.arena import Arena, Met, arena, both_ways
 from sandlot.lab.ratings import interval, ratings
 from sandlot.lab.sample import Sample
-from sandlot.lab.simulate import simulate, work
+from sandlot.lab.simulate import simulate
+from sandlot.lab.work import work
 from tests.cli.shell import figures, refused
 
 V52 = "cheddar-bob-v5.2"

@@ -23,8 +23,10 @@ from sandlot.games.load import make_game
 from sandlot.lab import cluster as clusters
 from sandlot.lab.arena import arena as let_meet
 from sandlot.lab.cluster import Cluster, cluster
+from sandlot.lab.pools import Stopped
 from sandlot.lab.sample import Sample
-from sandlot.lab.simulate import Stopped, Work, simulate, work
+from sandlot.lab.simulate import simulate
+from sandlot.lab.work import Work, work
 from tests.cli.shell import figures, refused
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -22,9 +22,10 @@ from sandlot.games.home_runz.game import Race
 from sandlot.games.load import make_game
 from sandlot.lab.graph import Turns, Walker, evenly
 from sandlot.lab.sample import Sample
-from sandlot.lab.simulate import ByScripts, ByTurns, simulate, work
+from sandlot.lab.simulate import simulate
 from sandlot.lab.tree import Outcomes, expand, outcomes
 from sandlot.lab.wander import Wanderer, wanderer
+from sandlot.lab.work import ByScripts, ByTurns, work
 from tests.core.hush import CALLER, CARDS, Hush, HushRules
 from tests.core.relay import Relay
 from tests.core.test_sample import SHOWDOWNS

@@ -15,20 +15,10 @@ from sandlot.core.game import Anyone, Bot
 from sandlot.core.script import Seat
 from sandlot.games.load import make_game
 from sandlot.lab import study
+from sandlot.lab.pools import Promise, Stopped, play
 from sandlot.lab.sample import Sample
-from sandlot.lab.simulate import (
-    TOGETHER,
-    ByScripts,
-    ByTables,
-    Promise,
-    Stopped,
-    Work,
-    enough,
-    known,
-    play,
-    simulate,
-    work,
-)
+from sandlot.lab.simulate import TOGETHER, enough, known, simulate
+from sandlot.lab.work import ByScripts, ByTables, Work, work
 
 GAME = make_game("cheddar-bob-v5.2", ["innings=1"])
 ENOUGH = {"scripts": 1100, "tables": 70_001}

@@ -16,8 +16,9 @@ from sandlot.lab import study
 from sandlot.lab.ballgames import grounds
 from sandlot.lab.policy import Players, plans
 from sandlot.lab.sharp import Sharp
-from sandlot.lab.simulate import simulate, work
+from sandlot.lab.simulate import simulate
 from sandlot.lab.solve import Solved, run_values, solve
+from sandlot.lab.work import work
 from tests.core.sentences import one_sentence
 from tests.lab.conftest import V5, V52, Weigh, all_cells, with_cells
 from tests.referees.equilibrium import MEASURED, cases

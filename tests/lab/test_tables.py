@@ -25,8 +25,9 @@ from sandlot.lab.board import GAME_OVER
 from sandlot.lab.flight import fly
 from sandlot.lab.policy import plans
 from sandlot.lab.sample import Sample
-from sandlot.lab.simulate import simulate, work
+from sandlot.lab.simulate import simulate
 from sandlot.lab.tables import Tables, compile_tables, unpacked
+from sandlot.lab.work import work
 from tests.core.sentences import one_sentence
 from tests.lab.conftest import V5, V52
 from tests.lab.toys import Mixes, evenly, ways

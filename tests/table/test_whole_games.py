@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from sandlot.cli.table.scene import scene
+from sandlot.baseball.scene import scene
 from sandlot.cli.table.screens.lobby import LobbyScreen
 from sandlot.cli.table.widgets.plays import Plays
 from sandlot.core.story import Told

@@ -29,9 +29,9 @@ def _words(seen: Seen, places: range) -> str:
             sums = board_of(seen.game.id).sums(seen, last)
             return f"The {last.what} roll: {sums}.{again}"
         case Chose():
-            game, name = seen.game, board_of(seen.game.id).seat_name
+            game = seen.game
             reveal = (entry for entry in seen.entries[places.start :] if isinstance(entry, Chose))
-            return "   ".join(f"{name(game, e.seat)}: {option_name(game, e)}." for e in reveal)
+            return "   ".join(f"{game.seat_name(e.seat)}: {option_name(game, e)}." for e in reveal)
     return ""
 
 

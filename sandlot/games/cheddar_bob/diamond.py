@@ -1,5 +1,6 @@
 """What both versions are as games: a ball game whose turns are theirs."""
 
+from abc import abstractmethod
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
@@ -8,7 +9,10 @@ from sandlot.baseball.events import Played
 from sandlot.baseball.figures import ball_figures
 from sandlot.core.chance import Below
 from sandlot.core.game import Game, Result
+from sandlot.core.reading import UNREAD, Lit, Reading
 from sandlot.core.script import Script, Seat, Steps, script
+from sandlot.core.story import Entry, Threw
+from sandlot.games.cheddar_bob.exchange import Exchange, exchange_of, made
 from sandlot.games.cheddar_bob.parts import CAST, DiamondView
 
 FIRST_UP = (1, 1)
@@ -66,3 +70,26 @@ class Diamond(Game[Ballgame]):
 
     def cast(self, state: Ballgame) -> Mapping[Seat, Seat]:
         return CAST[state.bottom]
+
+    def seat_name(self, seat: Seat) -> str:
+        return str(getattr(self.setup, seat).name)
+
+    def reading(self, state: Ballgame, entries: Sequence[Entry]) -> Reading:
+        exchange = exchange_of(state, entries)
+        if exchange is None:
+            return UNREAD
+        threw = exchange.threw()
+        by = threw.by if threw else ()
+        return Reading(
+            {seat: self.edge(exchange, threw, seat) for seat in by if threw},
+            {seat: made(exchange, threw, seat) for seat in by if threw},
+            self.charts(exchange),
+        )
+
+    @abstractmethod
+    def edge(self, exchange: Exchange, threw: Threw, seat: Seat) -> int:
+        """What a seat adds to these dice."""
+
+    @abstractmethod
+    def charts(self, exchange: Exchange) -> tuple[Lit, ...]:
+        """The chart that is being read."""

@@ -123,6 +123,7 @@ class HomeRunz(Game[Race]):
     seats = range(2, 5)
     rules_type = HomeRunzRules
     setup_type = HomeRunzSetup
+    thrown_by_players = True
 
     def opening(self) -> Script[Race]:
         return opening(self.setup.seats)

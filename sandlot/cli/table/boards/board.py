@@ -8,9 +8,9 @@ from textual.widget import Widget
 
 from sandlot.cli.table.seen import Seen, threw_words
 from sandlot.cli.table.widgets.base import Painted
-from sandlot.cli.table.widgets.charts import Lit
 from sandlot.cli.table.widgets.choosing import Chooser, ListChooser, TextChooser
 from sandlot.core.game import Game
+from sandlot.core.reading import Lit
 from sandlot.core.script import Choose
 from sandlot.core.story import Entry, Threw
 
@@ -27,9 +27,9 @@ def plain_chooser(game: Game[Any], view: Any, choice: Choose[Any], who: str) -> 
     return (ListChooser if few else TextChooser)(game, view, choice, who)
 
 
-def no_charts(seen: Seen) -> list[Lit]:
+def no_charts(seen: Seen) -> tuple[Lit, ...]:
     """This game reads no charts."""
-    return []
+    return ()
 
 
 def bare_sums(seen: Seen, threw: Threw) -> str:
@@ -56,12 +56,10 @@ class Board:
 
     scoreboard: Callable[[], Painted]
     stage: Callable[[], list[Widget]]
-    seat_name: Callable[[Game[Any], str], str]
     welcome: str = ""
-    charts: Callable[[Seen], list[Lit]] = no_charts
+    charts: Callable[[Seen], tuple[Lit, ...]] = no_charts
     sums: Callable[[Seen, Threw], str] = bare_sums
     chooser: MakeChooser = plain_chooser
-    thrown_by_key: bool = False
     panel: str = ""
     turn_begins: Callable[[Entry], bool] = every_throw
     half_ends: Callable[[Entry], bool] = never

@@ -1,33 +1,25 @@
 """Cheddar Bob on the table, both versions: the diamond, the dice, the charts, the selector."""
 
-from collections.abc import Callable
 from typing import Any
 
 from textual.widget import Widget
 
 from sandlot.baseball.events import HalfOver
-from sandlot.cli.table.boards import reading_v5, reading_v52
+from sandlot.baseball.scene import scene
 from sandlot.cli.table.boards.board import Board, plain_chooser
-from sandlot.cli.table.boards.exchange import Exchange, last_exchange
 from sandlot.cli.table.seen import Seen
-from sandlot.cli.table.widgets.charts import Lit
 from sandlot.cli.table.widgets.choosing import Chooser
-from sandlot.cli.table.widgets.diamond import MARKS, Diamond
+from sandlot.cli.table.widgets.diamond import MARKS, Field
 from sandlot.cli.table.widgets.dice import DiceTray, Throw
 from sandlot.cli.table.widgets.scoreboard import Scoreboard
 from sandlot.cli.table.widgets.selecting import GLYPHS, Selector
 from sandlot.core.game import Game
+from sandlot.core.reading import Lit
 from sandlot.core.script import Choose, Seat
 from sandlot.core.story import Chose, Entry, Threw, Told
+from sandlot.games.cheddar_bob.diamond import Diamond
+from sandlot.games.cheddar_bob.exchange import Exchange, exchange_of, made
 from sandlot.games.cheddar_bob.v5.choices import Arrow, Go
-
-Edge = Callable[[Exchange, Threw, Seat], int]
-ReadCharts = Callable[[Exchange], list[Lit]]
-
-READINGS: dict[str, tuple[Edge, ReadCharts]] = {
-    "cheddar-bob-v5": (reading_v5.edge, reading_v5.charts),
-    "cheddar-bob-v5.2": (reading_v52.edge, reading_v52.charts),
-}
 
 
 class Tray(DiceTray):
@@ -35,38 +27,31 @@ class Tray(DiceTray):
 
     def throws(self, seen: Seen) -> list[Throw]:
         exchange = last_exchange(seen)
-        return [] if exchange is None else throws_of(exchange)
+        game = seen.game
+        assert isinstance(game, Diamond)
+        return [] if exchange is None else throws_of(game, exchange)
 
 
-def throws_of(exchange: Exchange) -> list[Throw]:
+def throws_of(game: Diamond, exchange: Exchange) -> list[Throw]:
     """Both sides' dice under what they chose, then the rolls that followed."""
     last = {e.what: e for e in exchange.entries if isinstance(e, Threw)}
     if not last:
         return [Throw(_caption(exchange, seat), ()) for seat in (exchange.pitcher, exchange.batter)]
-    edge = READINGS[exchange.seen.game.id][0]
     throws = []
     for what, threw in last.items():
         for seat, faces in zip(threw.by, threw.faces, strict=True):
             first = what in ("battle", "steal")
             caption = _caption(exchange, seat) if first else f"{_mark(seat)} {what}"
-            note = _note(exchange, threw, seat)
-            throws.append(Throw(caption, faces, edge(exchange, threw, seat), note))
+            note = made(exchange, threw, seat)
+            throws.append(Throw(caption, faces, game.edge(exchange, threw, seat), note))
     return throws
 
 
-def _note(exchange: Exchange, threw: Threw, seat: Seat) -> str:
-    """What the dice made: the tier of the winner's battle, or the result."""
-    if threw.again:
-        return "tie!"
-    part = "pitcher" if seat == exchange.pitcher else "batter"
-    for event in exchange.told:
-        if getattr(event, "winner", None) != part:
-            continue
-        if threw.what == "result" and hasattr(event, "result"):
-            return str(event.result)
-        if threw.what == "battle" and not hasattr(event, "result"):
-            return str(event.tier)
-    return ""
+def last_exchange(seen: Seen) -> Exchange | None:
+    """The last turn that was revealed."""
+    entries = seen.since(Chose, "pitch")
+    told = sum(isinstance(entry, Told) for entry in entries)
+    return exchange_of(scene(seen.events[: len(seen.events) - told]), entries)
 
 
 def _mark(seat: Seat) -> str:
@@ -92,22 +77,25 @@ def short(option: Any) -> str:
 
 def stage() -> list[Widget]:
     """The diamond with the dice beside it."""
-    return [Diamond(), Tray()]
+    return [Field(), Tray()]
 
 
-def charts(seen: Seen) -> list[Lit]:
+def charts(seen: Seen) -> tuple[Lit, ...]:
     """The chart that is being read."""
     exchange = last_exchange(seen)
-    return [] if exchange is None else READINGS[seen.game.id][1](exchange)
+    game = seen.game
+    assert isinstance(game, Diamond)
+    return () if exchange is None else game.charts(exchange)
 
 
 def sums(seen: Seen, threw: Threw) -> str:
     """The totals of a throw with what each side adds: `9 against 7`."""
     exchange = last_exchange(seen)
+    game = seen.game
     assert exchange is not None
-    edge = READINGS[seen.game.id][0]
+    assert isinstance(game, Diamond)
     both = zip(threw.by, threw.faces, strict=True)
-    return " against ".join(str(sum(f) + edge(exchange, threw, seat)) for seat, f in both)
+    return " against ".join(str(sum(f) + game.edge(exchange, threw, seat)) for seat, f in both)
 
 
 def chooser(game: Game[Any], view: Any, choice: Choose[Any], who: str) -> Chooser:
@@ -115,11 +103,6 @@ def chooser(game: Game[Any], view: Any, choice: Choose[Any], who: str) -> Choose
     options = choice.options.listed() or ()
     composed = choice.what in ("pitch", "swing") and isinstance(options[0], tuple)
     return (Selector if composed else plain_chooser)(game, view, choice, who)
-
-
-def seat_name(game: Game[Any], seat: Seat) -> str:
-    """The club on a seat."""
-    return str(getattr(game.setup, seat).name)
 
 
 def turn_begins(entry: Entry) -> bool:
@@ -135,7 +118,6 @@ def half_ends(entry: Entry) -> bool:
 V5 = Board(
     Scoreboard,
     stage,
-    seat_name,
     welcome="Each turn pitcher and batter pick in secret: an approach and an arrow. A good match "
     "adds to your dice; both throw, the higher total wins and rolls what happens. "
     "F1 explains the moment you are in.",
@@ -148,7 +130,6 @@ V5 = Board(
 V52 = Board(
     Scoreboard,
     stage,
-    seat_name,
     welcome="Each turn pitcher and batter throw rock, paper or scissors in secret; the better one "
     "adds 2 to its dice. Both throw, the higher total wins and rolls what happens. "
     "F1 explains the moment you are in.",

@@ -1,7 +1,5 @@
 """A board for any game that has none of its own: seats, the last throw, and the words."""
 
-from typing import Any
-
 from rich.style import Style
 from rich.text import Text
 
@@ -10,8 +8,6 @@ from sandlot.cli.table.palette import Palette
 from sandlot.cli.table.seen import Seen
 from sandlot.cli.table.widgets.base import Painted
 from sandlot.cli.table.widgets.dice import DiceTray, Throw
-from sandlot.core.game import Game
-from sandlot.core.script import Seat
 from sandlot.core.story import Threw
 
 
@@ -37,9 +33,4 @@ class LastThrow(DiceTray):
         return [Throw(f"{seat}: {threw.what}", faces) for seat, faces in groups]
 
 
-def seat_name(game: Game[Any], seat: Seat) -> str:
-    """A seat by its own name."""
-    return seat.capitalize()
-
-
-PLAIN = Board(Seats, lambda: [LastThrow()], seat_name)
+PLAIN = Board(Seats, lambda: [LastThrow()])

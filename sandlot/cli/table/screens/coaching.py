@@ -122,7 +122,7 @@ class Coaching(Surface):
 
         assert self.seen is not None
         turns = turns_of(self.match.game, self.match.log)
-        name = partial(self.board.seat_name, self.match.game)
+        name = self.match.game.seat_name
         said = notes(solution.result(), turns, self.coached_seats(), name, self.seen.said)
         self.seen = replace(self.seen, said=said)
 
@@ -138,7 +138,7 @@ class Coaching(Surface):
 
     def called(self, seat: Seat) -> str:
         """A seat's name."""
-        return self.board.seat_name(self.match.game, seat)
+        return self.match.game.seat_name(seat)
 
 
 def _coached(game: Game[Any]) -> "Solved":

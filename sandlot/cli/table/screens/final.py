@@ -13,7 +13,6 @@ from textual.widgets import Static
 
 from sandlot.baseball.boxscore import BattingLine, box_score
 from sandlot.baseball.clubs import TwoClubs
-from sandlot.cli.table.boards.registry import board_of
 from sandlot.cli.table.palette import Palette, palette_of
 from sandlot.cli.table.seen import Seen
 from sandlot.cli.table.widgets import scoreboard
@@ -63,12 +62,11 @@ def headline(match: Match) -> str:
     """Who won, in a line."""
     result = match.result
     assert result is not None
-    board = board_of(match.game.id)
     if result.winner is None:
         return "The match ends level."
-    name = board.seat_name(match.game, result.winner)
+    name = match.game.seat_name(result.winner)
     if not isinstance(match.game.setup, TwoClubs):
-        stand = (f"{board.seat_name(match.game, seat)} {n}" for seat, n in result.score)
+        stand = (f"{match.game.seat_name(seat)} {n}" for seat, n in result.score)
         return f"{name} wins!   {', '.join(stand)}"
     scores = dict(result.score)
     ours = scores[result.winner]

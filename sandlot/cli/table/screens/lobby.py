@@ -25,7 +25,6 @@ from sandlot.cli.seating import (
     seated,
     unfinished,
 )
-from sandlot.cli.table.boards.registry import board_of
 from sandlot.cli.table.screens.playing import PlayScreen
 from sandlot.cli.table.thinking import think
 from sandlot.cli.table.widgets.keybar import KeyBar
@@ -143,8 +142,7 @@ class LobbyScreen(Screen[None]):
 
     def _fill_seats(self) -> None:
         game = self._game()
-        board = board_of(game.id)
-        seats = {seat: board.seat_name(game, seat) for seat in game.setup.seats}
+        seats = {seat: game.seat_name(seat) for seat in game.setup.seats}
         bats = {"away": "● {}, away", "home": "■ {}, home"}
         words = {seat: bats.get(seat, "{}").format(name) for seat, name in seats.items()}
         self._pick("seat").fill(words)

@@ -62,7 +62,7 @@ class PlayScreen(Leaving, Agreeing, Coaching):
         self.viewer = people[0] if len(people) == 1 else None
         self.holder: Seat | None = None
         # A race that was thrown in advance is shown from its first throw.
-        in_advance = self.board.thrown_by_key and not match.by_hand
+        in_advance = match.game.thrown_by_players and not match.by_hand
         self.shown = 0 if in_advance else len(match.story)
         self.doing = "starting"
         self._locked: asyncio.Future[str] | None = None
@@ -133,7 +133,7 @@ class PlayScreen(Leaving, Agreeing, Coaching):
     async def _throw_by_key(self, by: tuple[Seat, ...]) -> None:
         """In a game of nothing but dice a person throws his own, by a key."""
         mine = [seat for seat in by if seat in self.people]
-        if not mine or not self.board.thrown_by_key or self.match.log.header.typed_dice:
+        if not mine or not self.match.game.thrown_by_players or self.match.log.header.typed_dice:
             return
         self._show()
         assert self.seen is not None
@@ -150,8 +150,8 @@ class PlayScreen(Leaving, Agreeing, Coaching):
         assert self.seen is not None
         self.doing = "presenting"
         narration = self.query_one(Narration)
-        lit = [] if words else self.board.charts(self.seen)
-        narration.say(words or beat_words(self.seen), lit, key, press)
+        picture = Text() if words else self.chart_read()
+        narration.say(words or beat_words(self.seen), picture, key, press)
 
     # People
 
@@ -261,7 +261,7 @@ class PlayScreen(Leaving, Agreeing, Coaching):
     async def _finish(self) -> None:
         assert self.seen is not None
         narration = self.query_one(Narration)
-        narration.say(beat_words(self.seen), [], "THE FINAL SCORE  ⏎", press=True)
+        narration.say(beat_words(self.seen), Text(), "THE FINAL SCORE  ⏎", press=True)
         self.pacer.caught_up()
         await self.pacer.beat(2)
         review = self.action_coach if self.check_action("coach", ()) else None
@@ -281,7 +281,7 @@ class PlayScreen(Leaving, Agreeing, Coaching):
         if action in ("undo", "save") and self.match.result is not None:
             return False
         if action == "undo":
-            return bool(self.people) and not self.board.thrown_by_key
+            return bool(self.people) and not self.match.game.thrown_by_players
         return action != "save" or bool(self.people)
 
     def on_key(self, event: events.Key) -> None:

@@ -76,9 +76,9 @@ class ReplayScreen(Coaching):
         assert self.seen is not None
         self.at = max(0, min(self.last, at))
         self.seen = self.seen.upto(tuple(self.story[: self.ends[self.at]]))
-        lit = self.board.charts(self.seen) if self.at else []
+        picture = self.chart_read() if self.at else Text()
         words = beat_words(self.seen) or f"{self.match.game.title}, from the start."
-        self.query_one(Narration).say(words, lit, self._where())
+        self.query_one(Narration).say(words, picture, self._where())
 
     def _where(self) -> str:
         if self.at < self.last:

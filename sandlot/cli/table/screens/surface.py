@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import ClassVar
 
+from rich.text import Text
 from textual.binding import Binding, BindingType
 from textual.containers import Container, Horizontal, Vertical
 from textual.reactive import reactive
@@ -76,11 +77,19 @@ class Surface(Screen[None]):
 
     def _show_charts(self) -> None:
         assert self.seen is not None
-        lit = self.board.charts(self.seen)
+        picture = self.chart_read()
         card = self.query_one("#chartcard", Static)
-        card.set_class(bool(lit), "-lit")
-        if lit:
-            card.update(charts.draw(lit[0], palette_of(card)))
+        card.set_class(bool(picture), "-lit")
+        if picture:
+            card.update(picture)
+
+    def chart_read(self) -> Text:
+        """The chart that is being read, drawn; nothing if there is none."""
+        assert self.seen is not None
+        lit = self.board.charts(self.seen)
+        if not lit:
+            return Text()
+        return charts.draw(lit[0], getattr(self.seen.game.rules, lit[0].chart), palette_of(self))
 
     def _repaint(self, theme: Theme) -> None:
         for part in self.query(Painted):

@@ -1,27 +1,15 @@
 """The charts the rules consult, with the cell that counted lit."""
 
-from dataclasses import dataclass
-
 from rich.style import Style
 from rich.text import Text
 
 from sandlot.cli.table.palette import Palette
 from sandlot.core.chart import Chart
+from sandlot.core.reading import Lit
 
 
-@dataclass(frozen=True)
-class Lit:
-    """A chart as it is read now: the row and the column that count, as far as they are known."""
-
-    title: str
-    chart: Chart
-    row: int | None = None
-    column: int | None = None
-
-
-def draw(lit: Lit, palette: Palette) -> Text:
+def draw(lit: Lit, chart: Chart, palette: Palette) -> Text:
     """The chart; what counts is lit, and framed so that no colour is needed."""
-    chart = lit.chart
     grid = [(chart.corner, *chart.columns), *((row.label, *row.cells) for row in chart.rows)]
     widths = [max(len(row[place]) for row in grid) + 4 for place in range(len(grid[0]))]
     text = Text(no_wrap=True, end="")

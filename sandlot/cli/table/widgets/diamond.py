@@ -6,8 +6,8 @@ from sandlot.baseball.ballgame import Ballgame
 from sandlot.baseball.clubs import TwoClubs
 from sandlot.baseball.events import Played
 from sandlot.baseball.play import Kind
+from sandlot.baseball.scene import scene
 from sandlot.cli.table.palette import Palette
-from sandlot.cli.table.scene import scene
 from sandlot.cli.table.seen import Seen
 from sandlot.cli.table.widgets.base import Painted
 from sandlot.cli.table.widgets.canvas import Canvas
@@ -21,7 +21,7 @@ ROOM_FOR_NAMES = 40
 PATH = 0.14
 
 
-class Diamond(Painted):
+class Field(Painted):
     """The field with everybody on it."""
 
     def paint(self, seen: Seen, width: int, height: int, palette: Palette) -> Text:

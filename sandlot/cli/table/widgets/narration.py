@@ -7,9 +7,6 @@ from textual.containers import Vertical
 from textual.message import Message
 from textual.widgets import Static
 
-from sandlot.cli.table.palette import palette_of
-from sandlot.cli.table.widgets import charts
-
 
 class Narration(Vertical, can_focus=True):
     """The words of the moment, a chart where one is read, and the key that goes on."""
@@ -22,10 +19,9 @@ class Narration(Vertical, can_focus=True):
         yield Static(id="chart")
         yield Static(id="next")
 
-    def say(self, words: str, lit: list[charts.Lit], key: str, press: bool = False) -> None:
+    def say(self, words: str, picture: Text, key: str, press: bool = False) -> None:
         """Show these words, this chart, and what a key does now: a button if it is waited for."""
         self.query_one("#words", Static).update(Text(words, "bold"))
-        picture = charts.draw(lit[0], palette_of(self)) if lit else Text()
         self.query_one("#chart", Static).update(picture)
         after = self.query_one("#next", Static)
         after.set_class(press, "-press")

@@ -41,7 +41,7 @@ def entry_lines(seen: Seen, place: int) -> Iterator[Line]:
                 sums = board.sums(seen.upto(seen.entries[: place + 1]), entry)
                 yield Line("detail", "A tie: they throw again.", sums)
         case Chose(seat, what, _, note):
-            name = board.seat_name(seen.game, seat)
+            name = seen.game.seat_name(seat)
             if what not in SILENT:
                 yield Line("detail", f"{name}: {option_name(seen.game, entry)}.")
             if note:

@@ -5,8 +5,8 @@ from rich.text import Text
 
 from sandlot.baseball.ballgame import Ballgame
 from sandlot.baseball.boxscore import LineScore, line_score
+from sandlot.baseball.scene import scene
 from sandlot.cli.table.palette import Palette
-from sandlot.cli.table.scene import scene
 from sandlot.cli.table.seen import Seen
 from sandlot.cli.table.widgets.base import Painted
 from sandlot.cli.table.widgets.diamond import MARKS

@@ -5,10 +5,13 @@ from typing import Any
 
 from sandlot.baseball.ballgame import Ballgame, Bases, runs_to_win, take_turn
 from sandlot.core.game import Label
-from sandlot.core.script import Choose, Script
+from sandlot.core.reading import Lit
+from sandlot.core.script import Choose, Script, Seat
+from sandlot.core.story import Threw
 from sandlot.games.cheddar_bob.diamond import Diamond
+from sandlot.games.cheddar_bob.exchange import Exchange
 from sandlot.games.cheddar_bob.parts import DiamondView
-from sandlot.games.cheddar_bob.v5 import hints, words
+from sandlot.games.cheddar_bob.v5 import hints, reading, words
 from sandlot.games.cheddar_bob.v5.at_bat import one_turn
 from sandlot.games.cheddar_bob.v5.cards import NO_CARDS, Cards, SetupV5, cards_of, speeds
 from sandlot.games.cheddar_bob.v5.house import HOUSE
@@ -59,3 +62,9 @@ class CheddarBobV5(Diamond):
 
     def moment(self, view: DiamondView, choice: Choose[Any] | None) -> str:
         return hints.moment(self.rules, choice.what if choice else None)
+
+    def edge(self, exchange: Exchange, threw: Threw, seat: Seat) -> int:
+        return reading.edge(self.rules, self.cards(exchange.before), exchange, threw, seat)
+
+    def charts(self, exchange: Exchange) -> tuple[Lit, ...]:
+        return reading.charts(self.rules, self.cards(exchange.before), exchange)

@@ -4,9 +4,12 @@ from typing import Any
 
 from sandlot.baseball.ballgame import Ballgame, take_turn
 from sandlot.core.game import Label
-from sandlot.core.script import Choose, Script
+from sandlot.core.reading import Lit
+from sandlot.core.script import Choose, Script, Seat
+from sandlot.core.story import Threw
 from sandlot.games.cheddar_bob.diamond import Diamond
-from sandlot.games.cheddar_bob.v52 import hints, words
+from sandlot.games.cheddar_bob.exchange import Exchange
+from sandlot.games.cheddar_bob.v52 import hints, reading, words
 from sandlot.games.cheddar_bob.v52.at_bat import at_bat
 from sandlot.games.cheddar_bob.v52.house import HOUSE
 from sandlot.games.cheddar_bob.v52.rules import RulesV52, SetupV52
@@ -41,3 +44,9 @@ class CheddarBobV52(Diamond):
 
     def moment(self, view: Any, choice: Choose[Any] | None) -> str:
         return hints.moment(self.rules)
+
+    def edge(self, exchange: Exchange, threw: Threw, seat: Seat) -> int:
+        return reading.edge(self.rules, exchange, threw, seat)
+
+    def charts(self, exchange: Exchange) -> tuple[Lit, ...]:
+        return reading.charts(self.rules, exchange)
