@@ -10,8 +10,8 @@ from sandlot.core.dice import fast
 from sandlot.core.game import Anyone
 from sandlot.core.sample import play_out
 from sandlot.games import find_game
+from sandlot.lab.chunks import work
 from sandlot.lab.simulate import simulate
-from sandlot.lab.work import work
 
 ROUNDS = 5
 SCRIPT_GAMES = 1000

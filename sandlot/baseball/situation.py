@@ -2,7 +2,7 @@
 
 import re
 
-from sandlot.baseball.ballgame import Ballgame
+from sandlot.baseball.ballgame import LINEUP, Ballgame
 from sandlot.baseball.bases import bases_text, parse_bases
 from sandlot.core.errors import Mistake
 
@@ -22,19 +22,32 @@ def parse_situation(text: str, innings: int) -> Ballgame:
     if "half" not in said:
         raise Mistake(f"{text!r} does not say which half inning; {EXAMPLE}.")
     home = lead if found.bottom else -lead
-    if found.bottom and found.inning >= innings and home > 0:
+    found = found._replace(score=(max(-home, 0), max(home, 0)))
+    check_situation(found, innings)
+    return found
+
+
+def check_situation(game: Ballgame, innings: int) -> None:
+    """Refuse what no game of so many innings comes to."""
+    if game.inning < 1:
+        raise Mistake("innings are counted from 1.")
+    if not 0 <= game.outs <= 2:
+        raise Mistake(f"there are 0, 1 or 2 outs before a turn, not {game.outs}.")
+    for who in (*game.due, *game.bases):
+        if who is not None and not 1 <= who <= LINEUP:
+            raise Mistake(f"due and bases name players by their place in the lineup, not by {who}.")
+    if min(game.score) < 0:
+        raise Mistake("nobody has less than no runs.")
+    home_leads = game.score[1] > game.score[0]
+    if home_leads and game.bottom and game.inning >= innings:
         raise Mistake("home leads in the last bottom half: that game is over.")
-    if found.inning > innings and not found.bottom and home > 0:
+    if home_leads and not game.bottom and game.inning > innings:
         raise Mistake("an extra inning begins with a tie, so home cannot lead in its top half.")
-    return found._replace(score=(max(-home, 0), max(home, 0)))
 
 
 def _part(part: str, found: Ballgame, lead: int) -> tuple[str, Ballgame, int]:
     if half := re.fullmatch(r"(top|bottom)(?: of(?: the)?)? (\d{1,2})(?:st|nd|rd|th)?", part):
-        inning = int(half[2])
-        if inning < 1:
-            raise Mistake("innings are counted from 1.")
-        return "half", found._replace(inning=inning, bottom=half[1] == "bottom"), lead
+        return "half", found._replace(inning=int(half[2]), bottom=half[1] == "bottom"), lead
     if outs := re.fullmatch(r"([0-2]|no|one|two) outs?", part):
         number = {"no": 0, "one": 1, "two": 2}.get(outs[1])
         return "outs", found._replace(outs=int(outs[1]) if number is None else number), lead

@@ -19,6 +19,11 @@ def bots_for(game: type[Game[Any]]) -> tuple[str, ...]:
     return *simple, EQUILIBRIUM, *(f"{BEST_REPLY}{name}" for name in simple)
 
 
+def default_bot(game: type[Game[Any]]) -> str:
+    """The bot people play against unless they ask for another."""
+    return "house" if "house" in game.bots else "random"
+
+
 def find_bot(game: Game[Any], name: str) -> Bot:
     """The bot of that name, or a Mistake that names the nearest one."""
     kind = type(game)

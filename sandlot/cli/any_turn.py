@@ -6,13 +6,10 @@ from fractions import Fraction
 from types import NoneType, UnionType
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
-from sandlot.baseball.ballgame import LINEUP, Ballgame
-from sandlot.baseball.situation import parse_situation, situation_text
 from sandlot.cli.output import print_columns, print_json
 from sandlot.core.errors import Mistake, unknown
 from sandlot.core.game import Game
 from sandlot.core.script import Choose
-from sandlot.games.home_runz.game import HOME, Race
 from sandlot.lab.graph import ONE, Mix, Walker, evenly
 from sandlot.lab.tree import Outcomes
 
@@ -38,12 +35,15 @@ def state_at(game: Game[Any], at: Sequence[str]) -> Any:
     first = first_state(game)
     hints = get_type_hints(type(first))
     changed = {}
-    for name, text in _pairs(at, "at", "mover=1").items():
+    numbers = (f"{name}={value}" for name, value in _fields(first) if isinstance(value, int))
+    for name, text in _pairs(at, "at", next(numbers, "field=value")).items():
         if name not in first._fields:
             raise unknown("field", name, first._fields)
         changed[name] = read(name, text, hints[name], getattr(first, name))
     state = first._replace(**changed)
-    check(game, state)
+    if game.result(state) is not None:
+        raise Mistake("the game is over there: no turn is taken.")
+    game.check(state)
     return state
 
 
@@ -93,32 +93,6 @@ def typed(value: Any) -> str:
     if isinstance(value, tuple) and not any(isinstance(one, tuple) for one in value):
         return ",".join(map(typed, value)) + "," * (len(value) == 1)
     return value if isinstance(value, str) else repr(value)
-
-
-def check(game: Game[Any], state: Any) -> None:
-    """Refuse what the type of a state allows, but no game comes to."""
-    if game.result(state) is not None:
-        raise Mistake("the game is over there: no turn is taken.")
-    if isinstance(state, Ballgame):
-        _check_ballgame(state, game.rules.innings)
-    if isinstance(state, Race):
-        _check_race(state)
-
-
-def _check_ballgame(state: Ballgame, innings: int) -> None:
-    if not 0 <= state.outs <= 2:
-        raise Mistake(f"there are 0, 1 or 2 outs before a turn, not {state.outs}.")
-    parse_situation(situation_text(state), innings)
-    for who in (*state.due, *state.bases):
-        if who is not None and not 1 <= who <= LINEUP:
-            raise Mistake(f"due and bases name players by their place in the lineup, not by {who}.")
-
-
-def _check_race(state: Race) -> None:
-    if not 0 <= state.mover < len(state.pawns):
-        raise Mistake(f"mover is a number from 0 to {len(state.pawns) - 1}, not {state.mover}.")
-    if max(state.progress) > HOME:
-        raise Mistake(f"nobody gets further than {HOME}, which is home.")
 
 
 def next_states(game: Game[Any], state: Any, answers: Mapping[str, str]) -> Outcomes:

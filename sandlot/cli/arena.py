@@ -12,7 +12,7 @@ from sandlot.bots.names import bots_for, find_bot
 from sandlot.cli.output import print_columns, print_json
 from sandlot.cli.preparing import preparing
 from sandlot.cli.progress import bar
-from sandlot.cli.simulating import Wishes, nothing_yet, pool_for
+from sandlot.cli.simulating import Wishes, listed_names, nothing_yet, pool_for
 from sandlot.core.errors import Mistake
 from sandlot.core.game import Bot, Game
 from sandlot.core.words import count
@@ -37,7 +37,8 @@ def arena(
     game = make_game(name, sets, rules)
     known = contestants(game, bots)
     began = time.perf_counter()
-    with pool_for(wishes) as pool, progress_of(list(combinations(known, 2)), wishes) as progress:
+    pairs = list(combinations(known, 2))
+    with pool_for(wishes) as pool, progress_of(pairs, wishes) as progress:
         found = let_meet(
             game,
             known,
@@ -56,11 +57,13 @@ def arena(
         print_json(plain(game, found, seconds))
     else:
         print_table(game, found, seconds)
+        if len(found.met) < len(pairs):
+            print(f"\ncut short: {len(pairs) - len(found.met)} of {len(pairs)} pairs are missing.")
 
 
 def contestants(game: Game[Any], names: str) -> dict[str, Bot]:
     """The bots by name: two at least, and none of them twice."""
-    listed = names.split(",")
+    listed = listed_names(names)
     found = {name: find_bot(game, name) for name in listed}
     if len(found) < 2:
         known = bots_for(type(game))

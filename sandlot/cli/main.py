@@ -63,6 +63,8 @@ def games(
     if game is None:
         _needs_game(set=sets, rules=rules, toml=toml)
         about.list_games(as_json)
+    elif toml and as_json:
+        raise Mistake("say --toml or --json, not both.")
     elif toml:
         about.print_rules_file(game, sets or [], rules)
     else:
@@ -102,6 +104,23 @@ def play(
         tables.lobby()
     else:
         tables.play(game, seat, against, sets or [], rules, seed, save, dice, luck)
+
+
+@app.command()
+def serve(
+    host: Annotated[str, typer.Option(help="0.0.0.0 lets other machines in.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=1, max=65535)] = 8000,
+    db: Annotated[
+        str | None,
+        typer.Option(metavar="URL", help="sqlite:///FILE or postgresql://...; else my own file."),
+    ] = None,
+    workers: Annotated[int, typer.Option(min=1, help="Processes; several on PostgreSQL.")] = 1,
+    open_page: Annotated[bool, typer.Option("--open", help="Open the browser.")] = False,
+) -> None:
+    """Serve the table to browsers; see docs/hosting.md."""
+    from sandlot.table.serve import serve as run_server
+
+    run_server(host, port, db, workers, open_page)
 
 
 @app.command()
@@ -264,8 +283,9 @@ def sweep(
     sets: Sets = None,
     rules: RulesFile = None,
     number: Annotated[
-        int, typer.Option("-n", min=1, metavar="N", help="Games, where one cannot be solved.")
-    ] = 20_000,
+        int | None,
+        typer.Option("-n", min=1, metavar="N", help="Games, where none is solved; else 20000."),
+    ] = None,
     seed: Seed = 1,
     workers: Workers = None,
     until: Until = None,
@@ -273,9 +293,10 @@ def sweep(
 ) -> None:
     """The same game by many rules: what each reading does under best play, side by side."""
     from sandlot.cli import sweeping
+    from sandlot.cli.simulating import how_many
     from sandlot.lab.sweep import Wishes
 
-    wishes = Wishes(number, seed, workers, until)
+    wishes = Wishes(how_many(number, until, usual=20_000), seed, workers, until)
     sweeping.sweep(game, readings or [], sets or [], rules, wishes, as_json)
 
 
@@ -335,7 +356,10 @@ def run() -> None:
         # What the command line's parser refuses; it does not export its own class of errors.
         if not hasattr(error, "format_message"):
             raise
-        _complain(f"{error.format_message()} See 'sandlot --help'.")
+        context, said = getattr(error, "ctx", None), error.format_message()
+        command = context.command_path if context else "sandlot"
+        end = "" if said.endswith((".", "?")) else "."
+        _complain(f"{said}{end} See '{command} --help'.")
 
 
 def _complain(sentence: str) -> NoReturn:

@@ -5,7 +5,7 @@ import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-SENTENCE = "Preparing the fast loops, once on this machine: about half a minute."
+SENTENCE = "Preparing fast loops, once on this machine: up to half a minute."
 STDERR = 2
 
 

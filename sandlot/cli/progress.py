@@ -9,7 +9,7 @@ Tell = Callable[[float, str], None]
 
 
 @contextmanager
-def bar(total: float) -> Iterator[Tell]:
+def bar(total: float, what: str = "") -> Iterator[Tell]:
     """How far the work is, for as long as it takes."""
     if not sys.stderr.isatty():
         yield lambda done, what: None
@@ -18,5 +18,5 @@ def bar(total: float) -> Iterator[Tell]:
     from rich.progress import Progress
 
     with Progress(console=Console(stderr=True), transient=True) as shown:
-        task = shown.add_task("", total=total)
+        task = shown.add_task(what, total=total)
         yield lambda done, what: shown.update(task, completed=done, description=what)

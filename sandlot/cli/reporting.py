@@ -12,14 +12,14 @@ from sandlot.cli.preparing import preparing
 from sandlot.cli.progress import bar
 from sandlot.core.errors import Mistake
 from sandlot.core.game import Game
-from sandlot.core.words import joined
-from sandlot.games.cheddar_bob.diamond import Diamond
+from sandlot.core.words import count, joined
 from sandlot.games.load import make_game
 from sandlot.lab.measure import Progress, find
 from sandlot.lab.report.case import Case
 from sandlot.lab.report.page import page
 from sandlot.lab.report.plain import plain
 from sandlot.lab.search import search
+from sandlot.lab.suggested import clear
 from sandlot.lab.targets import Target, aims_of, parse_targets
 
 
@@ -39,8 +39,9 @@ def report(name: str, sets: list[str], rules: Path | None, wishes: Wishes, as_js
     """Measure a game, and the same with each reading it is compared with; write the page."""
     game = make_game(name, sets, rules)
     beside = {pair: make_game(name, [*sets, pair], rules) for pair in wishes.compare}
-    if not isinstance(game, Diamond):
-        raise Mistake(f"{name} is not a ball game of two sides: the lab has no report on it.")
+    for pair, other in beside.items():
+        if (other.rules, other.setup) == (game.rules, game.setup):
+            raise Mistake(f"{pair} is how the game is given: there is nothing to compare.")
     targets = parse_targets(wishes.targets)
     out = wishes.out or Path(f"{game.id}-report.html")
     if not as_json:
@@ -48,8 +49,8 @@ def report(name: str, sets: list[str], rules: Path | None, wishes: Wishes, as_js
     cases = _measured({"": game, **beside}, wishes)
     if not cases:
         raise Mistake("it was interrupted before anything was found.")
+    folder = out.with_name(f"{out.stem}-changes")
     if targets:
-        folder = out.with_name(f"{out.stem}-changes")
         late = any(map(_interrupted, cases))
         aimed = _late(cases[0]) if late else _aimed(cases[0], targets, wishes.seed, folder)
         cases = (aimed, *cases[1:])
@@ -57,7 +58,9 @@ def report(name: str, sets: list[str], rules: Path | None, wishes: Wishes, as_js
         compared = {case.name: plain(case.found) for case in cases[1:]}
         print_json({**plain(cases[0].found), "compared": compared})
         return
-    _write(out, page(cases))
+    if not cases[0].found.changes:
+        clear(folder)
+    _write(out, page((_beside_the_page(cases[0]), *cases[1:])))
     cut = " It was interrupted; the page says what is missing."
     print(f"The report on {game.title} is in {out}.{cut if any(map(_interrupted, cases)) else ''}")
 
@@ -67,8 +70,8 @@ def _measured(games: Mapping[str, Game[Any]], wishes: Wishes) -> tuple[Case, ...
     cases: list[Case] = []
     for pair, game in games.items():
         with _bar(pair) as progress:
-            given = not cases  # the open questions are asked of the given rules alone
-            found = find(game, wishes.games, wishes.seed, progress=progress, questions=given)
+            beside = bool(cases)  # of these less is shown
+            found = find(game, wishes.games, wishes.seed, progress=progress, beside=beside)
         case = Case(game, found, pair)
         if case.found.styles or case.found.situations:
             cases.append(case)
@@ -87,14 +90,26 @@ def _aimed(case: Case, targets: tuple[Target, ...], seed: int, folder: Path) -> 
         try:
             aims = aims_of(case.game, targets, seed)
             case = replace(case, found=replace(case.found, aims=aims))
-            changes = search(case.game, aims, folder, seed=seed, progress=progress)
+            changes, tries = search(case.game, aims, folder, seed=seed, progress=progress)
         except KeyboardInterrupt:
             return _noted(case, "interrupted in the search for changes.")
         except Mistake as mistake:
             return _noted(case, str(mistake))
         except OSError as error:
-            raise Mistake(f"{folder} cannot be written: {error.strerror}.") from None
-    return replace(case, found=replace(case.found, changes=changes))
+            return _noted(case, f"{folder.name} cannot be written: {error.strerror}.")
+    case = replace(case, found=replace(case.found, changes=changes, tries=tries))
+    if tries and tries.stopped:
+        made = count(tries.games, "try", "tries")
+        return _noted(case, f"interrupted in the search for changes, after {made}.")
+    return case
+
+
+def _beside_the_page(case: Case) -> Case:
+    """Rules files by their names from the page on, for it may be sent to anybody."""
+    files = [Path(*Path(change.file).parts[-2:]).as_posix() for change in case.found.changes]
+    changes = zip(case.found.changes, files, strict=True)
+    named = tuple(replace(change, file=file) for change, file in changes)
+    return replace(case, found=replace(case.found, changes=named))
 
 
 def _late(case: Case) -> Case:

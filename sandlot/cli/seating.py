@@ -8,18 +8,17 @@ from typing import Any
 
 from platformdirs import user_data_path
 
-from sandlot.bots.names import bots_for, find_bot
+from sandlot.bots.names import bots_for, default_bot, find_bot
 from sandlot.core.dice import fresh_dice
 from sandlot.core.errors import Mistake, unknown
 from sandlot.core.game import Bot, Game
-from sandlot.core.log import Log, mend, open_dice, read_whole_lines
+from sandlot.core.log import PERSON, Log, mend, open_dice, read_whole_lines
 from sandlot.core.match import Match, replay, start
 from sandlot.core.match import resume as resume_match
 from sandlot.core.script import Seat
 from sandlot.core.settings import Text
 from sandlot.games.load import game_of
 
-PERSON = "person"
 ENDING = ".sandlot"
 
 
@@ -67,11 +66,6 @@ def latest_save() -> Path:
     for path, _ in unfinished():
         return path
     raise Mistake("there is no saved match to go on with; start one with 'sandlot play'.")
-
-
-def default_bot(game: type[Game[Any]]) -> str:
-    """The bot people play against unless they ask for another."""
-    return "house" if "house" in game.bots else "random"
 
 
 def seated(

@@ -16,9 +16,10 @@ from sandlot.core.game import Bot, Game
 from sandlot.core.script import Seat
 from sandlot.core.words import count
 from sandlot.games.load import make_game
+from sandlot.lab.chunks import Work, work
+from sandlot.lab.pools import Pool
 from sandlot.lab.sample import Sample
-from sandlot.lab.simulate import enough, simulate
-from sandlot.lab.work import Work, work
+from sandlot.lab.simulate import enough, known, simulate
 
 if TYPE_CHECKING:
     from sandlot.lab.cluster import Cluster
@@ -36,9 +37,9 @@ class Wishes:
     cluster: str | None = None
 
 
-def how_many(number: int | None, until: float | None) -> int:
+def how_many(number: int | None, until: float | None, usual: int = 1000) -> int:
     """The number of games; who asks only for precision gets as many as that takes."""
-    at_most = 1000 if until is None else enough(until)
+    at_most = usual if until is None else enough(until)
     return at_most if number is None else number
 
 
@@ -75,12 +76,17 @@ def bots_at(game: Game[Any], names: str) -> dict[Seat, str]:
 def one_for_each(game: Game[Any], names: str) -> dict[Seat, str]:
     """One name for all seats, or one for each."""
     seats = game.setup.seats
-    listed = names.split(",")
+    listed = listed_names(names)
     if len(listed) == 1:
         listed *= len(seats)
     if len(listed) != len(seats):
         raise Mistake(f"there are {len(seats)} seats ({', '.join(seats)}), not {len(listed)} bots.")
     return dict(zip(seats, listed, strict=True))
+
+
+def listed_names(names: str) -> list[str]:
+    """The names of a list as people write it, with a space after the comma or without."""
+    return [name.strip() for name in names.split(",")]
 
 
 def find_bots(game: Game[Any], names: Mapping[Seat, str]) -> dict[Seat, Bot]:
@@ -98,21 +104,26 @@ def sim(
     names = bots_at(game, bots)
     with pool_for(wishes) as pool:
         job = work(game, find_bots(game, names), wishes.seed, wishes.path, wishes.games)
-        with bar(wishes.games) as tell:
-            sample, seconds = simulate(
-                job,
-                wishes.games,
-                wishes.workers,
-                wishes.until,
-                lambda sample: tell(sample.games, "games"),
-                pool,
-            )
+        sample, seconds = _play(job, wishes, pool)
         if not sample.games:
             raise nothing_yet(pool)
     if as_json:
         print_json({**figures(game, sample, seconds), "path": job.path})
     else:
-        _print(game, job, names, sample, seconds)
+        _print(game, _how(job, wishes, sample), names, sample, seconds)
+
+
+def _play(job: Work, wishes: Wishes, pool: Pool | None) -> tuple[Sample, float]:
+    games, workers, until = wishes.games, wishes.workers, wishes.until
+    with bar(games, "games") as tell:
+        return simulate(job, games, workers, until, lambda now: tell(now.games, "games"), pool)
+
+
+def _how(job: Work, wishes: Wishes, sample: Sample) -> str:
+    """By which path, and whether that was all."""
+    how = "from tables" if job.path == "tables" else "by the scripts"
+    is_known = wishes.until is not None and known(sample, wishes.until)
+    return how if is_known or sample.games == wishes.games else f"{how}, cut short"
 
 
 def figures(game: Game[Any], sample: Sample, seconds: float) -> dict[str, Any]:
@@ -131,9 +142,8 @@ def figures(game: Game[Any], sample: Sample, seconds: float) -> dict[str, Any]:
 
 
 def _print(
-    game: Game[Any], job: Work, names: Mapping[Seat, str], sample: Sample, seconds: float
+    game: Game[Any], how: str, names: Mapping[Seat, str], sample: Sample, seconds: float
 ) -> None:
-    how = "from tables" if job.path == "tables" else "by the scripts"
     print(f"{count(sample.games, 'game')} of {game.title} in {seconds:.1f} s, {how}")
     rows = []
     for seat, bot in names.items():

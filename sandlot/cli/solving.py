@@ -102,7 +102,7 @@ def _plain(advice: Advice) -> dict[str, Any]:
 def _print(game: Game[Any], wanted: Wanted, plain: dict[str, Any]) -> None:
     playing = " against ".join(f"{seat} {bot}" for seat, bot in plain["bots"].items())
     print(f"{game.title}, innings: {game.rules.innings}, {playing}")
-    home = f"{plain['home_win']:.8%} ± {plain['cap_error']:.1e} (the lead is capped)"
+    home = f"{plain['home_win']:.8%} ± {100 * plain['cap_error']:.1e}% (the lead is capped)"
     rows = [("home wins", home)]
     if "half_inning_runs" in plain:
         runs = f"{plain['half_inning_runs']:.6f} if only runs count"

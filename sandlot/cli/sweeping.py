@@ -39,8 +39,7 @@ def sweep(
     game = make_game(name, sets, rules)
     rulings = combinations(game, readings)
     done = count(1)
-    with bar(len(rulings)) as tell:
-        tell(0, "rules")
+    with bar(len(rulings), "rules") as tell:
         found = sweep_all(game, rulings, wishes, lambda swept: tell(next(done), "rules"))
     if not found:
         raise Mistake("it was interrupted before the first rules were done.")
@@ -49,14 +48,14 @@ def sweep(
     else:
         _print(game, found)
         if len(found) < len(rulings):
-            print(f"interrupted: {len(rulings) - len(found)} of {len(rulings)} are missing.")
+            print(f"cut short: {len(rulings) - len(found)} of {len(rulings)} are missing.")
 
 
 def plain(game: Game[Any], swept: Swept) -> dict[str, Any]:
-    """One set of rules in plain data; an error of null is that of an exact figure."""
-    figures: dict[str, float | None] = {}
+    """One set of rules in plain data; errors of a solved game are bounds, else standard errors."""
+    figures: dict[str, float] = {}
     for name, figure in swept.figures.items():
-        figures[name], figures[f"{name}_error"] = figure.value, figure.error
+        figures[name], figures[f"{name}_error"] = figure.value, figure.off
     return {
         "game": game.id,
         "rulings": dict(swept.rulings),
@@ -67,10 +66,13 @@ def plain(game: Game[Any], swept: Swept) -> dict[str, Any]:
 
 
 def _print(game: Game[Any], found: Sequence[Swept]) -> None:
-    how = "both sides at their best, exact" if solvable(game) else "everything at random"
-    print(f"{game.title}, {how}")
     names = list(dict.fromkeys(name for one in found for name in one.figures))
     names = [name for name in MAIN if name in names] or names
+    how = "everything at random"
+    if solvable(game):
+        most = max(one.figures[name].off for one in found for name in names)
+        how = f"both sides at their best, no figure off by more than {most:.1e}"
+    print(f"{game.title}, {how}")
     rulings = list(dict.fromkeys(name for one in found for name in one.rulings))
     alone = all(len(one.rulings) <= 1 for one in found)
     heads = ["rules"] if alone else rulings
@@ -91,7 +93,6 @@ def _shown(name: str, figure: Figure | None) -> str:
         return "-"
     percent = name.endswith("_win") or name == "extra_innings_per_game"
     value, error = (
-        f"{number:.2%}" if percent else f"{number:.3f}"
-        for number in (figure.value, figure.error or 0.0)
+        f"{number:.2%}" if percent else f"{number:.3f}" for number in (figure.value, figure.off)
     )
-    return value if figure.error is None else f"{value} ± {error}"
+    return value if figure.exact else f"{value} ± {error}"

@@ -1,14 +1,16 @@
 """`sandlot play`, `watch`, `resume` and `replay`: the ways to a table."""
 
 import sys
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
 
+from sandlot.bots.names import default_bot
 from sandlot.cli.output import print_json
+from sandlot.cli.preparing import preparing
 from sandlot.cli.seating import (
     Seating,
     against,
-    default_bot,
     latest_save,
     new_save,
     resumed,
@@ -66,8 +68,10 @@ def watch(
     players = bots_at(game, bots or default_bot(type(game)))
     seating = seated(game, players, seed, save)
     if text or as_json or not sys.stdout.isatty():
-        while bots_answer(seating.match, seating.bots):
-            pass
+        # A bot made by the lab has brought its loops along, and no other has any.
+        with preparing() if "numba" in sys.modules else nullcontext():
+            while bots_answer(seating.match, seating.bots):
+                pass
         _print_story(seating.match.log, as_json)
     else:
         _open(seating)

@@ -3,13 +3,14 @@
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Generic, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
 from sandlot.core.chance import Below
+from sandlot.core.options import OneOf
 from sandlot.core.reading import UNREAD, Reading
 from sandlot.core.script import Choose, Script, Seat
 from sandlot.core.settings import Settings
-from sandlot.core.story import Entry
+from sandlot.core.story import Chose, Entry
 
 State = TypeVar("State")
 
@@ -29,6 +30,11 @@ class Setup(Settings):
     def seats(self) -> tuple[Seat, ...]:
         """The seats at the table, in order."""
         raise NotImplementedError
+
+    @classmethod
+    def fullest(cls) -> Self:
+        """The setup with all the seats there may be."""
+        return cls()
 
 
 @dataclass(frozen=True)
@@ -76,7 +82,8 @@ class Anyone:
         return ANYTHING
 
 
-EVERYTHING = ("lineup", "score")
+EVERYTHING = ("everything",)
+"""What a bot notices that does not say: no game has this among its details, so none forgets it."""
 
 
 def notices(bot: Bot) -> Collection[str]:
@@ -106,6 +113,10 @@ class Game(ABC, Generic[State]):
     rules_type: ClassVar[type[Rules]]
     setup_type: ClassVar[type[Setup]]
     bots: ClassVar[Mapping[str, Bot]] = {}
+    details: ClassVar[Collection[str]] = ()  # what bots may say they notice, by name
+    scene_type: ClassVar[type]
+    event_types: ClassVar[tuple[type, ...]]
+    option_types: ClassVar[tuple[type, ...]] = ()
     thrown_by_players: ClassVar[bool] = False  # whether a player's own hand throws his dice
 
     def __init__(self, rules: Rules | None = None, setup: Setup | None = None) -> None:
@@ -124,6 +135,9 @@ class Game(ABC, Generic[State]):
     def result(self, state: State) -> Result | None:
         """How the game ended, or None while it goes on."""
 
+    def check(self, state: State) -> None:
+        """Refuse, with a Mistake, what the type of a state allows but no game comes to."""
+
     def figures(self, events: Sequence[Any]) -> Mapping[str, int]:
         """What is counted of a finished game when many are played, from all it told."""
         return {}
@@ -132,15 +146,23 @@ class Game(ABC, Generic[State]):
     def view(self, state: State, seat: Seat | None) -> View:
         """What that seat (None: a spectator) may see of the state, and nothing else."""
 
+    def scene(self, view: Any) -> Any:
+        """What a board is drawn from: as much of a view as changes in the course of a match."""
+        return view
+
     @abstractmethod
     def imagine(self, view: Any, below: Below) -> State:
         """A state that the view's seat cannot tell from the true one."""
 
     def essence(self, state: State, noticed: Collection[str] = ()) -> State:
-        """The plainest state with the same future: what the rules no longer ask for is forgotten.
+        """A state with the same future, without what neither the rules nor these players look at.
 
-        Details that somebody notices are kept, by the names this game has for them.
+        Who notices something this game has no name for may look at anything: nothing is forgotten.
         """
+        return self.plainest(state, noticed) if set(noticed) <= set(self.details) else state
+
+    def plainest(self, state: State, noticed: Collection[str]) -> State:
+        """The state without all that the rules no longer ask for, but with the details noticed."""
         return state
 
     def cast(self, state: State) -> Mapping[Seat, Seat]:
@@ -166,6 +188,10 @@ class Game(ABC, Generic[State]):
     def label(self, choice: Choose[Any], option: Any) -> Label:
         """An option in words."""
         return Label(str(option))
+
+    def named(self, chose: Chose) -> Label:
+        """A choice that was made, in words."""
+        return self.label(Choose(chose.seat, chose.what, OneOf((chose.option,))), chose.option)
 
     def hint(self, view: Any, choice: Choose[Any], option: Any) -> str:
         """The exact odds an option is about to face, where the rules make them known; short."""

@@ -7,8 +7,9 @@ caught at its line. While a match is open the secret seed of its dice lies in a 
 import hashlib
 import json
 import os
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -18,6 +19,8 @@ from sandlot.core.script import Seat
 from sandlot.core.shapes import check_shapes
 
 FORMAT = 1
+PERSON = "person"
+"""Who sits on a seat, when it is not a bot."""
 
 
 @dataclass(frozen=True)
@@ -106,27 +109,43 @@ SELDOM = ("note", "part")
 
 
 class Log:
-    """A header and its records, in memory and, with a path, in a file as well."""
+    """A header and its records, in memory; every line is also given to `keep`, if there is one."""
 
-    def __init__(self, header: Header, path: Path | None = None) -> None:
+    def __init__(self, header: Header, keep: Callable[[str], None] | None = None) -> None:
         self.header = header
         self.records: list[Record] = []
-        self.path = path
+        self.keep = keep
+        self.path: Path | None = None
         self._digest = ""
 
     def add(self, record: Record) -> None:
-        """Append a record, to the file first."""
-        self._write(record)
+        """Append a record, where it is kept first."""
+        self.write(record)
         self.records.append(record)
 
-    def _write(self, line: Header | Record) -> None:
+    def write(self, line: Header | Record) -> None:
+        """Have a line kept, with its digest."""
         fields = asdict(line).items()
         plain = {key: value for key, value in fields if value != "" or key not in SELDOM}
         body = canonical(plain)
         digest = chained(self._digest, body)
-        if self.path is not None:
-            _append(self.path, sealed(body, digest) + "\n")
+        if self.keep is not None:
+            self.keep(sealed(body, digest))
         self._digest = digest
+
+    def read_line(self, line: str) -> Record:
+        """Take in a line that was written elsewhere, checked."""
+        plain, digest = _checked(line, self._digest)
+        if self.ended:
+            raise Mistake("the match had ended on the line before.")
+        record = _record(plain)
+        self.records.append(record)
+        self._digest = digest
+        return record
+
+    def keep_in(self, path: Path) -> None:
+        """Keep the lines from now on in a file."""
+        self.path, self.keep = path, partial(_append, path)
 
     @property
     def ended(self) -> Ended | None:
@@ -141,7 +160,7 @@ def _append(path: Path, line: str) -> None:
     try:
         with path.open("ab") as file:
             before = file.tell()
-            file.write(line.encode())
+            file.write(f"{line}\n".encode())
     except OSError as error:
         if before is not None:
             os.truncate(path, before)
@@ -155,8 +174,9 @@ def seed_file(path: Path) -> Path:
 
 def create(header: Header, dice: FairDice, path: Path | None) -> Log:
     """A new log; with a path its file, which must not exist, and the secret seed beside it."""
-    log = Log(header, path)
+    log = Log(header)
     if path is not None:
+        log.keep_in(path)
         if path.is_dir():
             raise Mistake(f"{path} is a folder; name a file in it.")
         if path.exists():
@@ -168,19 +188,19 @@ def create(header: Header, dice: FairDice, path: Path | None) -> Log:
                 file.write(dice.seed.hex() + "\n")
         except OSError as error:
             raise Mistake(f"{path} cannot be written: {error.strerror}.") from None
-    log._write(header)
+    log.write(header)
     return log
 
 
 def read(path: Path) -> Log:
     """The log in a file, every line checked; a torn last line is an error here."""
-    return _parsed(_text(path), path)
+    return _read(path, _text(path))
 
 
 def read_whole_lines(path: Path) -> Log:
     """The log in a file up to its last whole line; a torn rest, left by a crash, is passed over."""
     text = _text(path)
-    return _parsed(text[: text.rfind("\n") + 1], path)
+    return _read(path, text[: text.rfind("\n") + 1])
 
 
 def mend(path: Path) -> Log:
@@ -215,6 +235,12 @@ def open_dice(log: Log) -> FairDice:
     return dice
 
 
+def _read(path: Path, text: str) -> Log:
+    log = parse(text, str(path))
+    log.keep_in(path)
+    return log
+
+
 def _text(path: Path) -> str:
     try:
         # A torn last character is a torn last line; a broken one elsewhere fails its digest.
@@ -223,26 +249,25 @@ def _text(path: Path) -> str:
         raise Mistake(f"{path} cannot be read: {error.strerror}.") from None
 
 
-def _parsed(text: str, path: Path) -> Log:
+def parse(text: str, name: str) -> Log:
+    """The log of a text, every line checked; a Mistake names the text and the line."""
     lines = text.split("\n")
     torn = lines.pop()
     if not lines:
-        raise Mistake(f"{path}: line 1 should be the header of a match, and is not there.")
+        raise Mistake(f"{name}: line 1 should be the header of a match, and is not there.")
     log: Log | None = None
     for number, line in enumerate(lines, 1):
         try:
-            plain, digest = _checked(line, log._digest if log else "")
             if log is None:
-                log = Log(_header(plain), path)
-            elif log.ended:
-                raise Mistake("the match had ended on the line before.")
+                plain, digest = _checked(line, "")
+                log = Log(_header(plain))
+                log._digest = digest
             else:
-                log.records.append(_record(plain))
-            log._digest = digest
+                log.read_line(line)
         except Mistake as mistake:
-            raise Mistake(f"{path}: line {number}: {mistake}") from None
+            raise Mistake(f"{name}: line {number}: {mistake}") from None
     if torn:
-        raise Mistake(f"{path}: line {len(lines) + 1}: the line is torn off before its end.")
+        raise Mistake(f"{name}: line {len(lines) + 1}: the line is torn off before its end.")
     assert log is not None
     return log
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from sandlot.core.chance import Again, Dice
 from sandlot.core.dice import FairDice
@@ -43,6 +43,14 @@ class Ask:
     choice: Choose[Any]
 
 
+class Stood(NamedTuple):
+    """How things stood once so much of the story was told; the first of a turn begins it."""
+
+    place: int
+    state: Any
+    begins: bool
+
+
 class Match:
     """A running match. Start one with `start`, or continue a logged one with `resume`."""
 
@@ -54,7 +62,7 @@ class Match:
         self.dice = dice
         self.by_hand = by_hand
         self.story: list[Entry] = []
-        self.now: Any = None
+        self.stood: list[Stood] = []
         self.result: Result | None = None
         self._cast: Mapping[Seat, Seat] = {}
         self._steps = perform(game.opening())
@@ -66,6 +74,11 @@ class Match:
         self._proceed(None)
 
     # What people see
+
+    @property
+    def now(self) -> Any:
+        """How things stand."""
+        return self.stood[-1].state if self.stood else None
 
     @property
     def asked(self) -> "Roll[Any] | Choose[Any] | Together | None":
@@ -83,6 +96,16 @@ class Match:
     def locked(self) -> tuple[Seat, ...]:
         """The seats that have answered the open request, which nobody has seen yet."""
         return tuple(dict.fromkeys(map(self.seat_of, self._given)))
+
+    def locked_in(self, seat: Seat) -> str | None:
+        """What a seat has answered last to the open request, for its own eyes."""
+        given = [option for part, (option, _) in self._given.items() if self.seat_of(part) == seat]
+        return str(given[-1]) if given else None
+
+    @property
+    def number(self) -> int:
+        """The number of the open request."""
+        return self._number
 
     def seat_of(self, part: Seat) -> Seat:
         """The seat that has this part in the turn."""
@@ -254,7 +277,7 @@ class Match:
                 self.story.append(Told(self._told, asked.event, self._seats(asked.to)))
                 self._told += 1
             elif isinstance(asked, Now):
-                self.now = asked.state
+                self.stood.append(Stood(len(self.story), asked.state, begins=False))
             elif isinstance(asked, Roll | Choose | Together):
                 self._asked = asked
                 self._number += 1
@@ -263,7 +286,7 @@ class Match:
                 raise TypeError(f"a script asked for {asked!r}, which is no request")
 
     def _next_turn(self, state: Any) -> bool:
-        self.now = state
+        self.stood.append(Stood(len(self.story), state, begins=True))
         self.result = self.game.result(state)
         if self.result is not None:
             return False
@@ -297,7 +320,17 @@ def start(
 
     Dice are thrown as they fall due; by hand, one throw at a time when `roll` is called.
     """
-    header = Header(
+    header = header_of(game, players, dice, typed_dice)
+    match = Match(game, create(header, dice, path), dice, by_hand)
+    match.advance()
+    return match
+
+
+def header_of(
+    game: Game[Any], players: Mapping[Seat, str], dice: FairDice, typed_dice: bool = False
+) -> Header:
+    """The first line of a match."""
+    return Header(
         game=game.id,
         version=game.version,
         rules=game.rules.plain(),
@@ -307,9 +340,6 @@ def start(
         player_seeds=dict(dice.player_seeds),
         typed_dice=typed_dice,
     )
-    match = Match(game, create(header, dice, path), dice, by_hand)
-    match.advance()
-    return match
 
 
 def resume(game: Game[Any], log: Log, dice: FairDice, by_hand: bool = False) -> Match:

@@ -47,7 +47,7 @@ def answer(bot: Bot, view: Any, choice: Choose[Any], below: Below) -> tuple[Any,
             return choice.options.parse(str(picked)), ""
         except Refused:
             note = f"the bot chose {picked!a:.60}, which does not read like an option"
-    return choice.options.sample(below), note
+    return choice.options.sample(below), f"{note}; chance chose instead" if note else ""
 
 
 def _fault(weights: Any, choice: Choose[Any]) -> str:

@@ -41,16 +41,17 @@ Entry: TypeAlias = Told | Threw | Chose
 
 
 def plain_event(told: Told) -> dict[str, Any]:
-    """An event as plain data, for the last line of a log and for the wire."""
-    event = _plain(told.event)
+    """An event as plain data, for the last line of a log."""
+    event = plain(told.event)
     return {"event": type(told.event).__name__, "to": told.to, "data": event}
 
 
-def _plain(value: Any) -> Any:
+def plain(value: Any) -> Any:
+    """A value of the rules as plain data: values with named fields become tables, words text."""
     if is_dataclass(value):
-        return {f.name: _plain(getattr(value, f.name)) for f in fields(value)}
+        return {f.name: plain(getattr(value, f.name)) for f in fields(value)}
     if isinstance(value, tuple) and hasattr(value, "_fields"):
-        return {name: _plain(one) for name, one in zip(value._fields, value, strict=True)}
+        return {name: plain(one) for name, one in zip(value._fields, value, strict=True)}
     if isinstance(value, tuple | list):
-        return [_plain(one) for one in value]
+        return [plain(one) for one in value]
     return value if value is None or type(value) in (bool, int, float) else str(value)

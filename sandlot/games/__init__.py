@@ -1,6 +1,7 @@
 """The games, one folder each, and the list of them."""
 
 from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 from sandlot.core.errors import unknown
@@ -21,3 +22,8 @@ def find_game(name: str) -> type[Game[Any]]:
     module, _, attribute = GAMES[name].partition(":")
     game: type[Game[Any]] = getattr(import_module(module), attribute)
     return game
+
+
+def book_text(game: str) -> str:
+    """The whole rules of a game, as Markdown."""
+    return (Path(__file__).parent / "rules" / f"{game}.md").read_text(encoding="utf-8")

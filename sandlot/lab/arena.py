@@ -8,11 +8,11 @@ from typing import Any
 
 from sandlot.core.game import Bot, Game
 from sandlot.core.script import Seat
+from sandlot.lab.chunks import Work, work
 from sandlot.lab.pools import Pool
 from sandlot.lab.ratings import Rating, interval, ratings
 from sandlot.lab.sample import Sample
 from sandlot.lab.simulate import known, simulate
-from sandlot.lab.work import Work, work
 
 Pair = tuple[str, str]
 

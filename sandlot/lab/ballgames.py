@@ -1,6 +1,6 @@
 """Ball games as boards: half innings are the stages, outs and bases the places."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from threading import local
 from typing import Any, TypeAlias
@@ -14,7 +14,7 @@ from sandlot.core.errors import Mistake
 from sandlot.core.game import Game
 from sandlot.core.script import Choose, Script
 from sandlot.lab.board import FIRST_WINS, GAME_OVER, GOES_ON, SECOND_WINS, STAGE_OVER, Board
-from sandlot.lab.flat import Trees, flatten
+from sandlot.lab.flat import Ints, Trees, flatten
 from sandlot.lab.tree import End, Grower, Tree, follow, listed, parts
 from sandlot.lab.turns import Room, room_for
 
@@ -106,6 +106,15 @@ def grounds(game: Game[Ballgame], lineup: bool = False, cap: int = 24) -> Ground
     """Lay out a ball game, its places found by playing every turn in every way."""
     kinds = (TOP, LAST_BOTTOM) if game.rules.innings == 1 else (TOP, BOTTOM, LAST_BOTTOM)
     return _Survey(game, lineup, cap, kinds).done()
+
+
+def recapped(ground: Grounds, cap: int) -> Grounds:
+    """The same grounds with another cap of the lead; nothing else depends on it."""
+    board = ground.board
+    innings = len(board.kind) // 2
+    return replace(
+        ground, board=board._replace(cap=cap, grade=_grades(cap), after=_after(innings, cap))
+    )
 
 
 def half_inning(game: Game[Ballgame]) -> Grounds:
@@ -204,13 +213,13 @@ class _Survey:
         return Board(
             cap=self.cap,
             kind=np.array(kinds, dtype=np.int64),
-            grade=self._grades(),
+            grade=_grades(self.cap),
             tree=tree,
             book_at=book_at,
             to_place=columns[0],
             gain=columns[1],
             fate=columns[2],
-            after=self._after(stages),
+            after=_after(self.innings, self.cap),
             wants=self._wants(),
             order=np.array([self._order(kind) for kind in range(shape[0])], dtype=np.int64),
             rises=np.array([-1, 1, 1], dtype=np.int8),
@@ -219,29 +228,6 @@ class _Survey:
                 dtype=np.int64,
             ),
         )
-
-    def _grades(self) -> Any:
-        leads = np.arange(-self.cap, self.cap + 1)
-        lacking = np.where((leads <= 0) & (leads > -MOST_RUNS), 1 - leads, 0)
-        return np.array([0 * leads, 0 * leads, lacking], dtype=np.int64)
-
-    def _after(self, stages: range) -> Any:
-        """What the third out leads to, stage by stage and lead by lead."""
-        table = np.zeros((len(stages), 2 * self.cap + 1), dtype=np.int64)
-        for stage in stages:
-            for lead in range(-self.cap, self.cap + 1):
-                before = Ballgame(
-                    inning=stage // 2 + 1,
-                    bottom=bool(stage % 2),
-                    outs=2,
-                    score=(max(-lead, 0), max(lead, 0)),
-                )
-                _, after = apply_play(self.innings, before, STRIKEOUT)
-                extra = 2 * max(after.inning - self.innings, 0)
-                onward = 2 * after.inning - 2 + after.bottom - extra
-                wins = SECOND_WINS if lead_of(after) > 0 else FIRST_WINS
-                table[stage, lead + self.cap] = wins if after.over else onward
-        return table
 
     def _wants(self) -> Any:
         probes = [self._probe(kind, next(iter(self.places)), 0) for kind in range(3)]
@@ -265,3 +251,29 @@ class _Survey:
                 raise Mistake("by these rules a half inning can go in circles without a run.")
             order.update(dict.fromkeys(ready))
         return list(order)
+
+
+def _grades(cap: int) -> Ints:
+    """Which leads matter to the rules at once: in the last bottom, those that one play can end."""
+    leads = np.arange(-cap, cap + 1)
+    lacking = np.where((leads <= 0) & (leads > -MOST_RUNS), 1 - leads, 0)
+    return np.array([0 * leads, 0 * leads, lacking], dtype=np.int64)
+
+
+def _after(innings: int, cap: int) -> Ints:
+    """What the third out leads to, stage by stage and lead by lead."""
+    table = np.zeros((2 * innings, 2 * cap + 1), dtype=np.int64)
+    for stage in range(2 * innings):
+        for lead in range(-cap, cap + 1):
+            before = Ballgame(
+                inning=stage // 2 + 1,
+                bottom=bool(stage % 2),
+                outs=2,
+                score=(max(-lead, 0), max(lead, 0)),
+            )
+            _, after = apply_play(innings, before, STRIKEOUT)
+            extra = 2 * max(after.inning - innings, 0)
+            onward = 2 * after.inning - 2 + after.bottom - extra
+            wins = SECOND_WINS if lead_of(after) > 0 else FIRST_WINS
+            table[stage, lead + cap] = wins if after.over else onward
+    return table

@@ -15,10 +15,11 @@ from sandlot.lab.expected import Expected, expect
 from sandlot.lab.findings import Figure
 from sandlot.lab.flat import Floats
 from sandlot.lab.solve import ENDLESS, NEAR, ROUNDS, Solved, run_values
-from sandlot.lab.study import weighed
+from sandlot.lab.study import is_large, usual_cap, weighed
 
-SMALL_CAP = 12
 CLOSE_ENOUGH = 1e-9
+ROUNDING = 1e-12
+"""The runs of a half inning are settled to this."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -41,17 +42,22 @@ class Best:
     @property
     def home_win(self) -> Figure:
         """Home's chance to win."""
-        return Figure(self.solved.home_win)
+        return Figure(self.solved.home_win, bound=self.off)
+
+    @cached_property
+    def off(self) -> float:
+        """By how much the cap of the lead can have put home's chance to win wrong."""
+        return rough_error(self.solved, self.expected) if is_large(self.game) else self.solved.error
 
     @property
     def runs(self) -> Figure:
         """The runs of both sides together."""
-        return Figure(self.expected.figures["runs"])
+        return self.expected.mean("runs")
 
     @property
     def half_inning(self) -> Figure:
         """The runs of a half inning in which only runs count."""
-        return Figure(float(self.to_come[0]))
+        return Figure(float(self.to_come[0]), bound=ROUNDING)
 
 
 def solvable(game: Game[Any]) -> bool:
@@ -65,21 +71,16 @@ def check_solvable(game: Game[Any]) -> None:
         raise Mistake(f"{game.id} is not a ball game of two sides: the lab cannot solve it.")
 
 
-def is_large(game: Game[Any]) -> bool:
-    """Whether it matters who is due to bat, which makes a game a hundred times larger."""
-    return isinstance(game, Diamond) and game.knows_lineup(())
-
-
 def best_play(game: Game[Any], keep: bool = True) -> Best:
     """Solve a game; a large one to fewer digits, which are still more than anybody reads."""
     check_solvable(game)
     if is_large(game):
-        return Best(game, nearly_solved(grounds(game, cap=SMALL_CAP)))
+        return Best(game, nearly_solved(grounds(game, cap=usual_cap(game))))
     return Best(game, weighed(game, keep=keep))
 
 
 def nearly_solved(ground: Grounds) -> Solved:
-    """A game solved to about six digits: a lead beyond the cap counts as a win."""
+    """A game solved in one go instead of two: a lead beyond the cap counts as a win."""
     flat, board = ground.trees.flat, ground.board
     plans, beyond = all_free(flat, board), Beyond(0.0, 1.0)
     values: Values = np.full((*board.after.shape, len(ground.places)), 0.5)
@@ -102,3 +103,17 @@ def nearly_solved(ground: Grounds) -> Solved:
             weigh(range(last - 2, -1, -1), 0, 2 * board.cap)
             return Solved(ground, plans, values, values)
     raise Mistake(ENDLESS)
+
+
+def rough_error(solved: Solved, expected: Expected) -> float:
+    """How far off a game is in which leads beyond the cap count as wins.
+
+    Not by more than they are worth less than that, as often as games come to the cap; which games
+    do several times, so that this is more than enough.
+    """
+    starts, visits = solved.grounds.board.starts, expected.visits
+    left = CLOSE_ENOUGH
+    for stage, onward in enumerate(solved.values[1:, :, starts]):
+        left += visits[stage, 0].sum() * onward[0].max()
+        left += visits[stage, -1].sum() * (1 - onward[-1].min())
+    return float(left)

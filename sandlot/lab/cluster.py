@@ -7,7 +7,7 @@ import platform
 import threading
 import warnings
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, nullcontext
+from contextlib import contextmanager, nullcontext, suppress
 from dataclasses import dataclass
 from importlib.metadata import version
 from pathlib import Path
@@ -15,9 +15,9 @@ from typing import Any
 
 import sandlot
 from sandlot.core.errors import Mistake
+from sandlot.lab.chunks import Work
 from sandlot.lab.pools import Stopped, play
 from sandlot.lab.sample import Sample
-from sandlot.lab.work import Work
 
 PATIENCE = 5
 """Seconds in which a scheduler has to answer."""
@@ -72,11 +72,15 @@ def _check(address: str, client: Any) -> None:
     for worker, there in found.items():
         if there != here and not isinstance(there, OSError):  # which is one that has just died
             has = there if isinstance(there, str) else "no such Sandlot"
-            raise Mistake(f"the worker {worker} has {has}, and here is {here}: install the same.")
+            raise Mistake(_not_the_same(worker, has, here))
     if not found:
         raise Mistake(
             f"the scheduler at {address} has no workers; start some with 'dask worker {address}'."
         )
+
+
+def _not_the_same(worker: str, has: str, here: str) -> str:
+    return f"the worker {worker} has {has}, and here is {here}: install the same."
 
 
 def edition() -> str:
@@ -130,7 +134,7 @@ class Cluster:
         """
         if self._job is not job or self._held.status not in ("pending", "finished"):
             self._job, self._held = job, self.client.submit(_take, job, pure=False)
-        return self.client.submit(_play, self._held, first, sizes, pure=False)
+        return self.client.submit(_play, self._held, EDITION, first, sizes, pure=False)
 
     def give_up(self, why: str) -> Stopped:
         """Nothing more will come; remember why."""
@@ -159,6 +163,8 @@ class Errand:
                 return self._wait()
             except (KilledWorker, CancelledError, OSError):
                 self.future = self.cluster.submit(self.job, self.first, self.sizes).future
+            except Stranger as stranger:
+                raise self.cluster.give_up(str(stranger)) from None
         raise self.cluster.give_up(f"workers died over chunk {self.first} again and again.")
 
     def _wait(self) -> list[Sample]:
@@ -172,18 +178,30 @@ class Errand:
                     raise self.cluster.give_up(why) from None
 
     def cancel(self) -> None:
-        self.future.cancel()
+        """Nobody waits for them; a scheduler that is gone need not be told."""
+        from distributed.client import ClosedClientError
+
+        with suppress(ClosedClientError):
+            self.future.cancel()
 
 
 def _take(job: Work) -> Work:
     return job
 
 
-def _play(job: Work, first: int, sizes: Sequence[int]) -> list[Sample]:
-    """Play chunks on a worker.
+class Stranger(Exception):
+    """A worker that came later has another Sandlot."""
+
+
+def _play(job: Work, here: str, first: int, sizes: Sequence[int]) -> list[Sample]:
+    """Play chunks on a worker, if it has the Sandlot of the one who counts.
 
     Scripts gain nothing from several threads, and a bot that looks things up in a solved game does
     so in one thread.
     """
+    if edition() != here:
+        from distributed import get_worker
+
+        raise Stranger(_not_the_same(get_worker().address, edition(), here))
     with one_at_a_time if job.path == "scripts" else nullcontext():
         return play(job, first, sizes)

@@ -8,6 +8,7 @@ from sandlot.baseball.play import HITS
 from sandlot.lab import forward
 from sandlot.lab.ballgames import Grounds
 from sandlot.lab.board import Plans, Values, all_free
+from sandlot.lab.findings import Figure
 from sandlot.lab.flat import Ints
 from sandlot.lab.forward import Looks
 
@@ -23,6 +24,25 @@ class Expected:
     figures: dict[str, float]
     visits: Values  # stage, lead, place
     lost: float  # the chance of what was not followed to its end
+
+    @property
+    def beyond(self) -> float:
+        """By how much a mean can be off.
+
+        A lead beyond the cap is played as the cap. So only what happens in turns at the cap, of
+        which there are so many to a game, can be wrong, and what was not followed; and of nothing
+        that is counted does a turn bring much more than one.
+        """
+        return float(self.visits[:, [0, -1]].sum()) + self.lost
+
+    @property
+    def wins(self) -> Figure:
+        """Home's chance to win."""
+        return Figure(self.home_win, bound=self.beyond)
+
+    def mean(self, name: str) -> Figure:
+        """A mean, and how far off it can be."""
+        return Figure(self.figures[name], bound=self.beyond)
 
 
 def expect(

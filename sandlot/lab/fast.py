@@ -16,8 +16,8 @@ from platformdirs import user_cache_path
 P = ParamSpec("P")
 T = TypeVar("T")
 
-HERE = Path(__file__).parent
-IMPORTED = re.compile(r"^from sandlot\.lab\.(\w+) import", re.MULTILINE)
+LAB, HERE = __name__.rpartition(".")[0], Path(__file__).parent
+IMPORTED = re.compile(r"^from ([\w.]+) import", re.MULTILINE)
 UNUSED = 30 * 24 * 3600
 """Loops of other versions are thrown away when nobody has used them for so many seconds."""
 
@@ -31,7 +31,8 @@ def fast(function: Callable[P, T]) -> Callable[P, T]:
     one would keep loops from being vectorised; there is no fast maths, so results are the same for
     the same operations, in the order written.
     """
-    if "NUMBA_CACHE_DIR" not in os.environ and (folder := kept_in(function.__module__)):
+    file = function.__code__.co_filename
+    if "NUMBA_CACHE_DIR" not in os.environ and (folder := kept_in(function.__module__, file)):
         setattr(config, "CACHE_DIR", folder)  # noqa: B010 (its settings are not declared)
     compiled = njit(cache=True, nogil=True, error_model="numpy")(function)
     return cast("Callable[P, T]", compiled)
@@ -42,9 +43,9 @@ within = njit(inline="always", error_model="numpy")
 
 
 @cache
-def kept_in(module: str) -> str:
+def kept_in(module: str, file: str) -> str:
     """The folder for what is compiled from a module as it is now; nothing if there can be none."""
-    files = sorted(sources(module.rpartition(".")[2]))
+    files = sorted(sources(module, Path(file)))
     version = hashlib.sha256(b"".join(file.read_bytes() for file in files)).hexdigest()
     folder = user_cache_path("sandlot") / "loops" / version[:16]
     try:
@@ -58,13 +59,17 @@ def kept_in(module: str) -> str:
     return str(folder)
 
 
-def sources(name: str) -> set[Path]:
-    """The file of a module of the lab, and of all those of the lab that it imports."""
+def sources(module: str, file: Path) -> set[Path]:
+    """The file of a module, and of all that it imports from its own package or from the lab."""
+    folders = {module.rpartition(".")[0]: file.parent, LAB: HERE}
     found: set[Path] = set()
-    waiting = [name]
+    waiting = [file]
     while waiting:
-        file = HERE / f"{waiting.pop()}.py"
+        file = waiting.pop()
         if file not in found and file.exists():
             found.add(file)
-            waiting += IMPORTED.findall(file.read_text(encoding="utf-8"))
+            for name in IMPORTED.findall(file.read_text(encoding="utf-8")):
+                package, _, last = name.rpartition(".")
+                if package in folders:
+                    waiting.append(folders[package] / f"{last}.py")
     return found

@@ -1,16 +1,34 @@
-"""What a report says of a game, as plain values; every figure with its error, or exact."""
+"""What a report says of a game, as plain values; every figure with how far off it may be."""
 
 from dataclasses import dataclass, field
 
 from sandlot.lab.sample import Sample
 
+FINE = 1e-7
+"""A computed figure is called exact if it is off by no more, which nobody is ever shown."""
+
 
 @dataclass(frozen=True)
 class Figure:
-    """A number and its standard error; without one it is exact."""
+    """A number that was counted, with its standard error, or computed, and off by a bound at most.
+
+    Some of every game has to be left out to compute it: leads beyond a cap, chances too small to
+    follow. The bound says what that can come to.
+    """
 
     value: float
     error: float | None = None
+    bound: float = 0.0
+
+    @property
+    def exact(self) -> bool:
+        """Whether it was computed, to more digits than are ever shown."""
+        return self.error is None and self.bound <= FINE
+
+    @property
+    def off(self) -> float:
+        """How far off it may be: its standard error if it was counted, else its bound."""
+        return self.bound if self.error is None else self.error
 
 
 @dataclass(frozen=True)
@@ -21,7 +39,8 @@ class Style:
     sample: Sample
     home_win: Figure
     runs: Figure
-    exact: tuple[tuple[str, float], ...] = ()  # the means of figures that are known exactly
+    exact: tuple[tuple[str, float], ...] = ()  # the means of figures that were computed
+    bound: float = 0.0  # how far off these can be
 
 
 @dataclass(frozen=True)
@@ -59,6 +78,7 @@ class Option:
     dominated_by: str  # the option or mix that is never worse and somewhere better; "" if none
     worth: Figure | None  # how much the side loses if the option is forbidden to it
     dominated_for_runs: str = ""  # the same when only the runs of the half inning count
+    label: str = ""  # what the game itself calls it: "Fastball", "Steal home", "Send"
 
 
 @dataclass(frozen=True)
@@ -119,6 +139,23 @@ class Change:
 
 
 @dataclass(frozen=True)
+class Tries:
+    """How far a search for changes went."""
+
+    steps: int  # single steps the rules allow
+    looked: int = 0  # of them, those whose half inning was weighed
+    singles: int = 0  # single steps that were solved as whole games
+    pairs: int = 0  # pairs of steps that were
+    left: int = 0  # single steps that might have met the aims, had there been time for them
+    stopped: bool = False  # whether somebody stopped it
+
+    @property
+    def games(self) -> int:
+        """How many changed games were solved."""
+        return self.singles + self.pairs
+
+
+@dataclass(frozen=True)
 class Findings:
     """A whole report."""
 
@@ -134,4 +171,5 @@ class Findings:
     questions: tuple[Question, ...]
     aims: tuple[Aim, ...] = ()
     changes: tuple[Change, ...] = ()
+    tries: Tries | None = None  # how far the search for changes went, if there was one
     notes: tuple[str, ...] = field(default=())

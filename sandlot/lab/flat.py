@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 
 from sandlot.core.errors import Mistake
 from sandlot.core.script import Choose, Seat
+from sandlot.core.words import count
 from sandlot.lab.symmetry import alike
 from sandlot.lab.tree import Clash, End, Pick, Toss, Tree, listed, parts
 
@@ -113,7 +114,8 @@ class _Layout:
         if isinstance(node, Clash):
             kind = CLASH
             if len(choices) != 2:
-                raise Mistake(f"{len(choices)} seats choose at once; the lab can weigh two.")
+                choose = f"{count(len(choices), 'seat')} choose{'s' * (len(choices) == 1)}"
+                raise Mistake(f"{choose} at once; the lab can weigh two.")
             across = len(listed(choices[1]))
         numbers = [cells[branch] for branch in node.branches]
         grid = [numbers[n : n + across] for n in range(0, len(numbers), across)]

@@ -147,7 +147,7 @@ class Turns:
         self.game = game
         self.bots = bots
         self._noticed = sorted({detail for bot in bots.values() for detail in notices(bot)})
-        looks = not all(isinstance(bot, Anyone) for bot in bots.values())
+        looks = not all(type(bot) is Anyone for bot in bots.values())
         self._walker = Walker(self._mix if looks else lambda _, choice: evenly(choice), looks)
 
     def opening(self) -> Outcomes:

@@ -7,13 +7,14 @@ from typing import Any
 
 from sandlot.core.game import Game
 from sandlot.core.words import joined
-from sandlot.lab.best import Best, best_play, check_solvable, is_large
+from sandlot.lab.best import Best, best_play, check_solvable
 from sandlot.lab.findings import Figure, Findings, Style
 from sandlot.lab.hands import HandOut, hands
 from sandlot.lab.rulings import Facts, changed, facts, facts_of, others, question, switches
 from sandlot.lab.sample import Sample
 from sandlot.lab.simulate import simulate
 from sandlot.lab.situations import situations
+from sandlot.lab.study import is_large
 from sandlot.lab.styles import BEST, Field, edges
 from sandlot.lab.usage import OPEN, key_of, options
 from sandlot.lab.worth import worths
@@ -33,24 +34,24 @@ def find(
     seed: int = 1,
     workers: int | None = None,
     progress: Progress = lambda what, share: None,
-    questions: bool = True,
+    beside: bool = False,
 ) -> Findings:
     """Measure a game from all sides; an interrupt leaves what there is, with a note that says so.
 
-    The open questions take half of the time, and can be left out. The numbers do not depend on
-    the number of workers.
+    Of rules that are only laid beside others no more is found out than a page shows of them: best
+    play, how often each option is taken, and what skill counts. The numbers do not depend on the
+    number of workers.
     """
     check_solvable(game)
     workers = workers or os.cpu_count() or 1
-    finding = Finding(game, games, seed, workers, progress)
-    if not questions:
-        finding.missing.remove("questions")
+    finding = Finding(game, games, seed, workers, progress, beside)
     try:
         best = finding.solve()  # before there are others, so that they find all loops compiled
-        with hands(workers if questions else 1) as hand_out:
-            answers = _answers(game, hand_out) if questions else None
+        with hands(1 if beside else workers) as hand_out:
+            answers = None if beside else _answers(game, hand_out)
             finding.play(best)
             if answers is not None:
+                finding.weigh_options(best)
                 finding.ask(best, answers)
     except KeyboardInterrupt:
         finding.note(f"interrupted; missing or incomplete: {joined(finding.missing)}.")
@@ -68,11 +69,12 @@ class Finding:
     """A report while it grows."""
 
     def __init__(
-        self, game: Game[Any], games: int, seed: int, workers: int, progress: Progress
+        self, game: Game[Any], games: int, seed: int, workers: int, tell: Progress, beside: bool
     ) -> None:
         self.game, self.games, self.seed, self.workers = game, games, seed, workers
-        self.tell = progress
-        self.missing = ["best play", "options", "games", "skill", "worth", "questions"]
+        self.tell, self.beside = tell, beside
+        self.missing = ["best play", "options", "games", "skill"]
+        self.missing += [] if beside else ["worth", "questions"]
         self.found = Findings(
             game=game.id,
             title=game.title,
@@ -94,22 +96,22 @@ class Finding:
         self._done("best play")
         self.tell("options", 0.1)
         self._keep(options=options(best))
-        self.note(
-            "the most an option is taken, and the least it gives away, are over all situations in "
-            f"which one turn can still move the chance to win by {OPEN:.0%}."
-        )
+        if not self.beside:
+            self.note(
+                "the most an option is taken, and the least it gives away, are over all situations "
+                f"in which one turn can still move the chance to win by {OPEN:.0%}."
+            )
         self._done("options")
         return best
 
     def play(self, best: Best) -> None:
-        """Games of everybody, against himself and each other, and without each option."""
+        """Games of everybody, against himself and each other."""
         field = Field(best)
         self._play(field)
         self.tell("skill", 0.35)
         for edge in edges(field):
             self._keep(edges=(*self.found.edges, edge))
         self._done("skill")
-        self._weigh_options(best)
 
     def ask(self, best: Best, answers: Answers) -> None:
         """The open questions, as their readings come in."""
@@ -123,7 +125,7 @@ class Finding:
             self._keep(questions=tuple(found))
             if answer.options is None and here.options is not None:
                 self.note(
-                    f"{ruling}={value} was solved to six digits; what becomes of single options "
+                    f"{ruling}={value} was solved to fewer digits; what becomes of single options "
                     "by it was not looked into."
                 )
             self.tell("questions", 0.7 + 0.3 * number / asked)
@@ -140,8 +142,8 @@ class Finding:
         self.missing.remove(step)
 
     def _play(self, field: Field) -> None:
-        """Many games of everybody against himself."""
-        for number, name in enumerate(field.bots):
+        """Many games of everybody against himself, or of best play alone."""
+        for number, name in enumerate([BEST] if self.beside else field.bots):
             what, begin = f"games: {name}", 0.15 + number * 0.07
             self.tell(what, begin)
             expected = field.meet(name, name)
@@ -152,15 +154,16 @@ class Finding:
 
             sample, _ = simulate(work, self.games, self.workers, progress=tell)
             if sample.games:
-                wins = field.best.home_win if name == BEST else Figure(expected.home_win)
-                runs = Figure(expected.figures["runs"])
-                style = Style(name, sample, wins, runs, tuple(expected.figures.items()))
+                wins = field.best.home_win if name == BEST else expected.wins
+                means = tuple(expected.figures.items())
+                runs = expected.mean("runs")
+                style = Style(name, sample, wins, runs, means, expected.beyond)
                 self._keep(styles=(*self.found.styles, style))
             if sample.games < self.games:
                 raise KeyboardInterrupt
         self._done("games")
 
-    def _weigh_options(self, best: Best) -> None:
+    def weigh_options(self, best: Best) -> None:
         """What each option is worth to its side."""
         if is_large(self.game):
             self.note("with player cards it takes too long to say what each option is worth.")
@@ -172,7 +175,9 @@ class Finding:
                 self.tell("worth", 0.45 + 0.25 * next(steps) / (2 * len(keys)))
 
             found = worths(best.solved, keys, self.workers, done)
-            known = [replace(o, worth=Figure(found[key_of(o)])) for o in self.found.options]
+            off = 2 * best.solved.error
+            worth = {key: Figure(lost, bound=off) for key, lost in found.items()}
+            known = [replace(option, worth=worth[key_of(option)]) for option in self.found.options]
             self._keep(options=tuple(known))
         self._done("worth")
 

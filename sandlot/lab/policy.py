@@ -6,9 +6,11 @@ from typing import Any
 import numpy as np
 
 from sandlot.baseball.ballgame import Ballgame
+from sandlot.core.errors import Mistake
 from sandlot.core.game import Bot, Game, notices
 from sandlot.core.players import shares
 from sandlot.core.script import Choose, Seat
+from sandlot.core.words import joined
 from sandlot.lab.ballgames import Grounds, Spot
 from sandlot.lab.board import Plans
 from sandlot.lab.flat import Floats
@@ -20,16 +22,22 @@ Players = Mapping[Seat, Bot | None]
 """Who plays each seat: a bot, or None for somebody who plays his best."""
 
 
-def noticed(players: Players) -> set[str]:
-    """All the details these players look at."""
-    return {detail for bot in players.values() if bot is not None for detail in notices(bot)}
+def noticed(game: Game[Any], players: Players) -> set[str]:
+    """All the details these players look at; a Mistake where somebody may look at anything."""
+    found = {detail for bot in players.values() if bot is not None for detail in notices(bot)}
+    if found - set(game.details):
+        raise Mistake(
+            "a bot that may look at anything cannot be weighed or put into tables; let it say "
+            f"which details it `notices`, of {joined(list(game.details))}."
+        )
+    return found
 
 
 def plans(grounds: Grounds, players: Players) -> Plans:
     """The mixes of all bots at every place; by stage and lead only if one of them looks there."""
     board, flat = grounds.board, grounds.trees.flat
     stages, leads = board.after.shape
-    if "score" in noticed(players):
+    if "score" in noticed(grounds.game, players):
         row = np.arange(stages, dtype=np.int64)
         col = np.tile(np.arange(leads, dtype=np.int64), (stages, 1))
     else:

@@ -4,10 +4,11 @@ import os
 import signal
 from collections.abc import Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from multiprocessing import active_children
 from typing import Protocol
 
+from sandlot.lab.chunks import Work
 from sandlot.lab.sample import Sample
-from sandlot.lab.work import Work
 
 
 class Promise(Protocol):
@@ -56,6 +57,7 @@ class Here:
 
     def __init__(self, job: Work, workers: int) -> None:
         self.workers = workers
+        self._others = set(active_children())
         self.executor: Executor = (
             ThreadPoolExecutor(workers)
             if job.path == "tables"
@@ -68,6 +70,9 @@ class Here:
         return self.executor.submit(_play_mine, first, sizes)
 
     def close(self) -> None:
+        """Nobody waits for chunks that are half played."""
+        for process in set(active_children()) - self._others:
+            process.terminate()
         self.executor.shutdown(cancel_futures=True)
 
 

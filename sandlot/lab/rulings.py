@@ -6,9 +6,10 @@ from typing import Any
 
 from sandlot.core.game import Game
 from sandlot.core.settings import Switch
-from sandlot.lab.best import Best, best_play, is_large
+from sandlot.lab.best import Best, best_play
 from sandlot.lab.dominance import Key
 from sandlot.lab.findings import Figure, Option, Question, Reading
+from sandlot.lab.study import is_large
 from sandlot.lab.usage import key_of, options
 
 USED = 1e-6
@@ -87,19 +88,19 @@ def changes(here: Facts, there: Facts) -> Iterator[str]:
         return
     before, after = _by_key(here.options), _by_key(there.options)
     for key in dict.fromkeys((*before, *after)):
-        name = spoken(key)
         if key not in after:
-            yield f"{name} is not possible any more."
+            yield f"{spoken(before[key])} is not possible any more."
         elif key not in before:
-            share = after[key].share
-            yield f"{name} is possible now, and taken {share:.0%} of the times it could be."
+            share = f"{after[key].share:.0%} of the times it could be"
+            yield f"{spoken(after[key])} is possible now, and taken {share}."
         else:
-            yield from _change(name, before[key], after[key])
+            better = _dominator(after[key], there.options)
+            yield from _change(spoken(after[key]), before[key], after[key], better)
 
 
-def _change(name: str, before: Option, after: Option) -> Iterator[str]:
+def _change(name: str, before: Option, after: Option, better: str) -> Iterator[str]:
     if after.dominated_by and not before.dominated_by:
-        yield f"{name} is dominated now, by {after.dominated_by}."
+        yield f"{name} is dominated now, by {better}."
     elif before.dominated_by and not after.dominated_by:
         yield f"{name} is not dominated any more."
     used, uses = before.most > USED, after.most > USED
@@ -111,10 +112,22 @@ def _change(name: str, before: Option, after: Option) -> Iterator[str]:
         yield f"{name} is taken {after.share:.0%} of the times it could be, not {before.share:.0%}."
 
 
-def spoken(key: Key) -> str:
-    """An option as a sentence begins with it."""
-    _, choice, name = key
-    return f"{choice}: {name}" if name in ("yes", "no") else name
+def spoken(option: Option) -> str:
+    """An option as a sentence begins with it: whose it is, and what the game calls it."""
+    return f"The {option.part}\N{RIGHT SINGLE QUOTATION MARK}s {quoted(option)}"
+
+
+def quoted(option: Option) -> str:
+    """What the game calls an option, as it stands on the button."""
+    name = option.label or option.name
+    return f"\N{LEFT DOUBLE QUOTATION MARK}{name}\N{RIGHT DOUBLE QUOTATION MARK}"
+
+
+def _dominator(option: Option, known: tuple[Option, ...]) -> str:
+    """What dominates an option, as the game calls it, and how."""
+    name, space, how = option.dominated_by.partition(" (")
+    others = {key_of(one): quoted(one) for one in known}
+    return others.get((option.part, option.choice, name), name) + space + how
 
 
 def _by_key(known: tuple[Option, ...]) -> dict[Key, Option]:

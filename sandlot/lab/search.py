@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from itertools import combinations
 from math import inf, log
@@ -11,13 +11,14 @@ from typing import Any
 
 from sandlot.core.errors import Mistake
 from sandlot.core.game import Game
-from sandlot.games.load import rules_text
 from sandlot.lab.ballgames import half_inning
-from sandlot.lab.best import best_play, is_large
-from sandlot.lab.findings import Aim, Change
+from sandlot.lab.best import best_play
+from sandlot.lab.findings import Aim, Change, Tries
 from sandlot.lab.hands import HandOut, hands
 from sandlot.lab.size import Ends, Often, ends_at_random, often_at_random, size
 from sandlot.lab.solve import run_values
+from sandlot.lab.study import is_large
+from sandlot.lab.suggested import clear, names, save
 from sandlot.lab.targets import SHARES, Target, aims_by
 from sandlot.lab.tweaks import Tweak, tweaked_game, tweaks, words
 
@@ -69,43 +70,56 @@ def search(
     seed: int = 1,
     workers: int | None = None,
     progress: Progress = lambda what, share: None,
-) -> tuple[Change, ...]:
+) -> tuple[tuple[Change, ...], Tries | None]:
     """Changes of one step or two after which all aims are met, the smallest first.
 
-    First every single step; then pairs of steps whose effects together should meet the aims, the
-    smallest first, until the budget of games to solve is spent. What is found is solved like any
-    other game, and saved in the folder as a rules file. An interrupt leaves what was found so far.
+    First every single step, for nothing is easier to explain; then pairs of steps whose effects
+    together should meet the aims, the smallest first, until the budget of games to solve is spent.
+    What is found is solved like any other game, and saved in the folder as a rules file, in the
+    place of what was found there before. An interrupt leaves what was found so far. With the
+    changes comes how far the search went; nothing where there is nothing to search for.
     """
     if all(aim.met for aim in aims):
-        return ()
+        clear(folder)
+        return (), None
     if is_large(game):
         raise Mistake("with player cards a search would take days; search without them first.")
-    hunt = Hunt(game, tuple(aims), seed, budget, progress)
+    hunt = Hunt(game, tuple(aims), budget, progress)
     try:
+        hunt.begin(seed)  # before there are others, so that they find all loops compiled
         with hands(workers or os.cpu_count() or 1) as hand_out:
             hunt.singles(hand_out)
             hunt.pairs(hand_out)
     except KeyboardInterrupt:
-        pass
-    return tuple(_save(game, tried, folder, n) for n, tried in enumerate(hunt.best, 1))
+        hunt.tries = replace(hunt.tries, stopped=True)
+    clear(folder)
+    files = names(game, folder)
+    return tuple(_saved(game, tried, next(files)) for tried in hunt.best), hunt.tries
 
 
 class Hunt:
     """A search while it goes on."""
 
+    asked: Asked
+
     def __init__(
-        self, game: Game[Any], aims: tuple[Aim, ...], seed: int, budget: int, progress: Progress
+        self, game: Game[Any], aims: tuple[Aim, ...], budget: int, progress: Progress
     ) -> None:
-        self.tell, self.budget, self.solved = progress, budget, 0
-        best = best_play(game)
-        grounds = best.solved.grounds
-        targets = tuple(Target(aim.figure, aim.low, aim.high) for aim in aims)
-        ends, often = ends_at_random(grounds), often_at_random(grounds)
-        self.asked = Asked(game, targets, seed, ends, often)
+        self.game, self.aims, self.tell, self.budget = game, aims, progress, budget
+        self.steps = tweaks(game.rules)
+        self.tries = Tries(len(self.steps))
         self.base = {aim.figure: aim.found.value for aim in aims}
-        self.runs, self.half = best.runs.value, best.half_inning.value
         self.known: list[Tried] = []
         self.found: list[Tried] = []
+
+    def begin(self, seed: int) -> None:
+        """Where the search starts from: best play of the game as it is."""
+        best = best_play(self.game)
+        grounds = best.solved.grounds
+        targets = tuple(Target(aim.figure, aim.low, aim.high) for aim in self.aims)
+        ends, often = ends_at_random(grounds), often_at_random(grounds)
+        self.asked = Asked(self.game, targets, seed, ends, often)
+        self.runs, self.half = best.runs.value, best.half_inning.value
 
     @property
     def best(self) -> list[Tried]:
@@ -130,10 +144,10 @@ class Hunt:
 
     def singles(self, hand_out: HandOut) -> None:
         """Every single step: first its size and what it does to a half inning, then all of it."""
-        steps = tweaks(self.asked.game.rules)
         guesses = []
-        for number, tried in enumerate(hand_out(partial(guessed, self.asked), steps), 1):
-            self.tell("single steps", 0.3 * number / len(steps))
+        for number, tried in enumerate(hand_out(partial(guessed, self.asked), self.steps), 1):
+            self.tries = replace(self.tries, looked=number)
+            self.tell("single steps", 0.3 * number / len(self.steps))
             if tried is not None:
                 guesses.append(tried)
         guesses.sort(key=_size)
@@ -142,9 +156,17 @@ class Hunt:
             self.known = [self._guess(tried, follows) for tried in guesses]
             solved = [tried.steps for tried in self.found]
             promising = [tried.steps for tried in self.known if self._may_meet(tried, SLACK)]
-            self._solve([steps for steps in promising if steps not in solved], hand_out)
+            self._solve_singles([steps for steps in promising if steps not in solved], hand_out)
         else:
-            self.known = self._solve([tried.steps for tried in guesses], hand_out)
+            self.known = self._solve_singles([tried.steps for tried in guesses], hand_out)
+
+    def _solve_singles(self, every: Sequence[Steps], hand_out: HandOut) -> list[Tried]:
+        """Solve single steps, and note how many there is no time for."""
+        before = self.tries.singles
+        try:
+            return self._solve(every, hand_out)
+        finally:
+            self.tries = replace(self.tries, left=len(every) - (self.tries.singles - before))
 
     def pairs(self, hand_out: HandOut) -> None:
         """Pairs of steps that should meet the aims together, the smallest first.
@@ -154,7 +176,7 @@ class Hunt:
         both = [self._both(one, other) for one, other in combinations(self.known, 2)]
         waiting = sorted((tried for tried in both if tried), key=_size)
         off: list[dict[str, float]] = []
-        while self.solved < self.budget:
+        while self.tries.games < self.budget:
             batch = [tried for tried in waiting if self._may_meet(_put_right(tried, off), 0.0)]
             batch = [tried for tried in batch[:BATCH] if tried.size < self._full]
             if not batch:
@@ -167,11 +189,13 @@ class Hunt:
 
     def _solve(self, every: Sequence[Steps], hand_out: HandOut) -> list[Tried]:
         """Solve as many changed games as the budget allows, and keep those that meet all aims."""
-        every = every[: self.budget - self.solved]
+        every = every[: self.budget - self.tries.games]
         known = []
-        for tried in hand_out(partial(solved, self.asked), every):
-            self.solved += 1
-            self.tell("changes solved", 0.3 + 0.7 * self.solved / self.budget)
+        for steps, tried in zip(every, hand_out(partial(solved, self.asked), every), strict=True):
+            singles, pairs = self.tries.singles, self.tries.pairs
+            one = len(steps) == 1
+            self.tries = replace(self.tries, singles=singles + one, pairs=pairs + (not one))
+            self.tell("changes solved", 0.3 + 0.7 * self.tries.games / self.budget)
             if tried is not None:
                 known.append(tried)
                 if tried.meets:
@@ -259,13 +283,10 @@ def solved(asked: Asked, steps: Steps) -> Tried | None:
     return Tried(steps, changed, {aim.figure: aim.found.value for aim in aims}, aims)
 
 
-def _save(game: Game[Any], tried: Tried, folder: Path, number: int) -> Change:
-    """Write the rules file of a change."""
+def _saved(game: Game[Any], tried: Tried, file: Path) -> Change:
+    """A change with its rules file."""
     changed = tweaked_game(game, tried.steps)
     assert changed is not None
     told = tuple(words(game.rules, step) for step in tried.steps)
-    file = folder / f"{game.id}-change-{number:02}.toml"
-    folder.mkdir(parents=True, exist_ok=True)
-    lines = "".join(f"# {sentence}\n" for sentence in told)
-    file.write_text(f"{lines}\n{rules_text(changed)}", encoding="utf-8")
+    save(changed, told, file)
     return Change(told, tried.size, tried.aims, str(file))

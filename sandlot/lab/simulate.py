@@ -3,15 +3,18 @@
 import time
 from collections import deque
 from collections.abc import Callable, Iterator
+from concurrent.futures import BrokenExecutor
 from math import ceil
 
 from sandlot.core.errors import Mistake
+from sandlot.lab.chunks import Work
 from sandlot.lab.pools import Here, Pool, Promise, Stopped, cores, play
 from sandlot.lab.sample import Sample
-from sandlot.lab.work import Work
 
 TOGETHER = {"tables": 25, "scripts": 4}
 """How many chunks are sent to another machine at once: those of half a second or so."""
+FINEST = 0.000_001
+"""Nobody waits for a smaller standard error: this one takes 250,000,000,000 games."""
 
 
 def simulate(
@@ -38,6 +41,10 @@ def simulate(
                 break
     except (KeyboardInterrupt, Stopped):
         pass
+    except BrokenExecutor:
+        raise Mistake(
+            "a process was killed, perhaps for want of memory: try fewer workers."
+        ) from None
     return sample, time.perf_counter() - began
 
 
@@ -48,14 +55,14 @@ def known(sample: Sample, until: float) -> bool:
 
 def enough(until: float) -> int:
     """So many games give every share of wins this standard error, whatever the share."""
-    if not until > 0:
-        raise Mistake("a standard error to stop at is more than 0, such as 0.001.")
+    if not until >= FINEST:
+        raise Mistake(f"a standard error to stop at is at least {FINEST:f}, such as 0.001.")
     return max(1000, ceil(0.25 / until**2))
 
 
 def _chunks(job: Work, games: int, workers: int, pool: Pool | None) -> Iterator[Sample]:
     chunks = ceil(games / job.size)
-    workers = min(workers, chunks)
+    workers = max(1, min(workers, chunks))  # a pool may wait for workers yet to come
     if pool is None and workers == 1:
         for number in range(chunks):
             yield from play(job, number, _sizes(job, games, number, 1))
@@ -72,10 +79,11 @@ def _chunks(job: Work, games: int, workers: int, pool: Pool | None) -> Iterator[
         while waiting:
             yield from waiting.popleft().result()
     finally:
-        for promise in waiting:
-            promise.cancel()
         if pool is None:
             players.close()
+        else:
+            for promise in waiting:
+                promise.cancel()
 
 
 def _sizes(job: Work, games: int, first: int, together: int) -> list[int]:

@@ -14,6 +14,8 @@ from sandlot.lab.flat import Flat, Floats, Ints
 from sandlot.lab.turns import Room, Signs, weigh
 
 SETTLED = 1e-15
+ROUNDING = 1e-14
+"""No chance to win is known better than this, whatever the cap."""
 TELLING = 1e-10
 NEAR = 6
 ROUNDS = 500
@@ -26,10 +28,16 @@ class Solved:
     """What every place of a game is worth to home, and how far off that can be.
 
     The lead is capped, and what lies beyond is taken once at its worst for home and once at its
-    best. A larger lead is never worse: whoever has it can play as if it were smaller, and every
-    run he scores counts the same. So home, batting with a lead beyond the cap, has at least what
-    it would have with the lead at the cap and the half inning over, and at most a sure win; for
-    away it is the other way round. The truth lies between the two.
+    best, so that the truth lies between the two.
+
+    Where everybody plays his best a larger lead is never worse: whoever has it can play as if it
+    were smaller, and every run he scores counts the same. So home, batting with a lead beyond the
+    cap, has at least what it would have with the lead at the cap and the half inning over, and at
+    most a sure win; for away it is the other way round.
+
+    That does not hold for a bot, which may waste a large lead, nor for somebody who plays against
+    one and makes the most of that. With a bot at the table all that is known of a lead beyond the
+    cap is that it is worth something between nothing and a sure win.
     """
 
     grounds: Grounds
@@ -59,8 +67,8 @@ class Solved:
         return self.error_at(self.start)
 
     def error_at(self, spot: Spot) -> float:
-        """By how much the cap can have put the worth of a place wrong."""
-        return float(self.high[spot] - self.low[spot]) / 2
+        """By how much the cap, or else rounding, can have put the worth of a place wrong."""
+        return max(float(self.high[spot] - self.low[spot]) / 2, ROUNDING)
 
     @property
     def start(self) -> Spot:
@@ -108,7 +116,7 @@ def backwards(
     """From the last half inning to the first; extra innings until they settle."""
 
     def weigh_stage(stage: int, lowest: int, highest: int) -> None:
-        beyond = _beyond(board, values, stage, hopeful)
+        beyond = _beyond(board, plans, values, stage, hopeful)
         sweep(flat, board, plans, values, beyond, stage, lowest, highest, room)
 
     last = len(board.kind) - 1
@@ -170,11 +178,13 @@ def shrinking(first: Floats, second: Floats, third: Floats) -> float:
     return after / before if abs(before) > TELLING and 0.0 < after / before < 1.0 else 0.0
 
 
-def _beyond(board: Board, values: Values, stage: int, hopeful: bool) -> Beyond:
-    last = len(board.kind) - 1
-    onward = values[stage + 1][:, board.starts] if stage < last else None
-    if onward is None:
+def _beyond(board: Board, plans: Plans, values: Values, stage: int, hopeful: bool) -> Beyond:
+    """The best or the worst that a lead beyond the cap can be worth; a lead in the end is a win."""
+    if stage == len(board.kind) - 1:
         return Beyond(0.0, 1.0)
+    if not plans.free.all():
+        return Beyond(float(hopeful), float(hopeful))
+    onward = values[stage + 1][:, board.starts]
     if hopeful:
         return Beyond(float(onward[0].max()), 1.0)
     return Beyond(0.0, float(onward[-1].min()))

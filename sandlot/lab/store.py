@@ -13,7 +13,7 @@ from platformdirs import user_cache_path
 from sandlot.core.game import Game
 from sandlot.lab.flat import Floats
 
-EDITION = 1
+EDITION = 2
 """Raised when the lab's own arithmetic changes, so that what it kept before is not used."""
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from functools import lru_cache, partial
+from math import sqrt
 from typing import Any
 
 import numpy as np
@@ -11,7 +12,7 @@ from sandlot.core.errors import Mistake
 from sandlot.core.game import Bot, Game, Rules, Setup, notices
 from sandlot.core.script import Seat
 from sandlot.games.cheddar_bob.diamond import Diamond
-from sandlot.lab.ballgames import Grounds, grounds, lead_of
+from sandlot.lab.ballgames import Grounds, grounds, lead_of, recapped
 from sandlot.lab.board import Plans
 from sandlot.lab.policy import Players, noticed, plans
 from sandlot.lab.sharp import Sharp
@@ -40,7 +41,9 @@ def weighed(
     is wide enough for the first pitch, and for a state if one is given.
     """
     players = players or dict.fromkeys(game.setup.seats)
-    cap = usual_cap(game) + (0 if state is None else abs(lead_of(state)))
+    free = all(bot is None for bot in players.values())
+    cap = usual_cap(game) if is_large(game) and free else wide_cap(game)
+    cap += 0 if state is None else abs(lead_of(state))
     before = 1.0
     while True:
         ground = _grounds(game, players, min(cap, HIGHEST))
@@ -64,28 +67,42 @@ def _solved(ground: Grounds, plan: Plans, keep: bool) -> Solved:
     return Solved(ground, plan, low, high)
 
 
+def is_large(game: Game[Any]) -> bool:
+    """Whether it matters who is due to bat, which makes a game a hundred times larger."""
+    return isinstance(game, Diamond) and game.knows_lineup(())
+
+
 def usual_cap(game: Game[Any]) -> int:
     """A lead that is hardly ever made up."""
     return 15 + int(getattr(game.rules, "innings", 0))
 
 
+def wide_cap(game: Game[Any]) -> int:
+    """A lead that is hardly ever seen, so that little depends on what lies beyond."""
+    return min(16 + int(17 * sqrt(getattr(game.rules, "innings", 0))), HIGHEST)
+
+
 def _grounds(game: Game[Any], players: Players, cap: int) -> Grounds:
     if not isinstance(game, Diamond):
         raise Mistake(f"{game.id} cannot be solved: the lab solves ball games of two sides.")
-    return _laid_out(type(game), game.rules, game.setup, "lineup" in noticed(players), cap)
+    lineup = "lineup" in noticed(game, players)
+    return _capped(_laid_out(type(game), game.rules, game.setup, lineup), cap)
 
 
 @lru_cache(maxsize=4)
-def _laid_out(
-    kind: type[Diamond], rules: Rules, setup: Setup, lineup: bool, cap: int
-) -> Grounds:
-    return grounds(kind(rules, setup), lineup, cap)
+def _laid_out(kind: type[Diamond], rules: Rules, setup: Setup, lineup: bool) -> Grounds:
+    return grounds(kind(rules, setup), lineup)
+
+
+@lru_cache(maxsize=4)
+def _capped(ground: Grounds, cap: int) -> Grounds:
+    return recapped(ground, cap)
 
 
 def compiled(game: Game[Any], bots: Mapping[Seat, Bot], patient: bool = False) -> Tables:
     """The game with these bots at the table, as tables; only the patient wait for slow ones."""
     ground = _grounds(game, bots, usual_cap(game))
-    stages, leads = ground.board.after.shape if "score" in noticed(bots) else (1, 1)
+    stages, leads = ground.board.after.shape if "score" in noticed(game, bots) else (1, 1)
     situations = stages * leads * len(ground.places)
     most = situations * int(np.diff(ground.trees.flat.end_at).max())
     if most > LARGEST or (situations > SLOW and not patient):

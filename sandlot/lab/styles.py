@@ -10,13 +10,14 @@ import numpy as np
 from sandlot.core.game import Anyone, Bot
 from sandlot.core.script import Seat
 from sandlot.lab.ballgames import Grounds, grounds, place_of
-from sandlot.lab.best import Best, is_large
+from sandlot.lab.best import Best
 from sandlot.lab.board import Plans, Values
+from sandlot.lab.chunks import ByTables, Work
 from sandlot.lab.expected import Expected, expect, looks
 from sandlot.lab.findings import Edge, Figure
 from sandlot.lab.policy import noticed, plans
+from sandlot.lab.study import is_large
 from sandlot.lab.tables import compile_tables
-from sandlot.lab.work import ByTables, Work
 
 BEST, HOUSE, RANDOM = "best play", "house", "random"
 
@@ -60,7 +61,7 @@ class Field:
     def meet(self, away: str, home: str) -> Expected:
         """What games of these two come to, exactly."""
         players = self.seated(away, home)
-        if "lineup" in noticed(players):
+        if "lineup" in noticed(self.best.game, players):
             ground = self.with_lineup
             return expect(ground, plans(ground, players), self.values_with_lineup)
         return expect(self.grounds, plans(self.grounds, players), self.best.solved.values)
@@ -71,7 +72,8 @@ class Field:
         if name == BEST:
             tables = compile_tables(self.grounds, best_plans(self.best))
         else:
-            ground = self.with_lineup if "lineup" in noticed(players) else self.grounds
+            details = noticed(self.best.game, players)
+            ground = self.with_lineup if "lineup" in details else self.grounds
             tables = compile_tables(ground, plans(ground, players))
         return ByTables(tables, self.best.game.setup.seats, seed)
 
@@ -97,5 +99,6 @@ def edges(field: Field) -> Iterator[Edge]:
     names = list(field.bots)
     for one, bot in enumerate(names):
         for other in names[one + 1 :]:
-            home, away = field.meet(other, bot).home_win, 1 - field.meet(bot, other).home_win
-            yield Edge(bot, other, Figure((home + away) / 2))
+            home, away = field.meet(other, bot), field.meet(bot, other)
+            wins = (home.home_win + 1 - away.home_win) / 2
+            yield Edge(bot, other, Figure(wins, bound=max(home.beyond, away.beyond)))

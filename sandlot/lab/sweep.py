@@ -12,11 +12,11 @@ from sandlot.core.errors import Mistake, unknown
 from sandlot.core.game import Anyone, Game
 from sandlot.core.settings import About, Number, Switch
 from sandlot.lab.best import best_play, solvable
+from sandlot.lab.chunks import work
 from sandlot.lab.findings import Figure
 from sandlot.lab.hands import hands
 from sandlot.lab.rulings import changed, others
 from sandlot.lab.simulate import simulate
-from sandlot.lab.work import work
 
 Rulings = Mapping[str, Any]
 
@@ -95,14 +95,13 @@ def _each(game: Game[Any], rulings: Sequence[Rulings], wishes: Wishes) -> Iterat
 
 
 def _solved(game: Game[Any], rulings: Rulings) -> Swept:
-    """Best play, exactly."""
+    """Best play, computed."""
     began = time.perf_counter()
     best = best_play(changed(game, rulings))
-    means = best.expected.figures
     figures = {
         "home_win": best.home_win,
         "runs_per_half_inning": best.half_inning,
-        **{f"{name}_per_game": Figure(mean) for name, mean in means.items()},
+        **{f"{name}_per_game": best.expected.mean(name) for name in best.expected.figures},
     }
     return Swept(rulings, figures, 0, time.perf_counter() - began)
 

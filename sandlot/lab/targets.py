@@ -68,7 +68,7 @@ def aims_by(
 ) -> tuple[Aim, ...]:
     """The same for a solved game: exact where it can be, else from many games."""
     known = {"home_win": best.home_win}
-    known |= {name: Figure(mean) for name, mean in best.expected.figures.items()}
+    known |= {name: best.expected.mean(name) for name in best.expected.figures}
     if any(target.figure not in known for target in targets):
         work = Field(best).games(BEST, seed)
         sample, _ = simulate(work, games, 1)

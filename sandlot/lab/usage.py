@@ -2,13 +2,16 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import takewhile
 
 import numpy as np
 
+from sandlot.lab.ballgames import Grounds
 from sandlot.lab.best import Best
-from sandlot.lab.decisions import Faced, faced_for_runs, faced_in_games
+from sandlot.lab.decisions import Faced, faced_for_runs, faced_in_games, family
 from sandlot.lab.dominance import Key, dominated
 from sandlot.lab.findings import Option
+from sandlot.lab.tree import listed
 
 OPEN = 0.01
 """A game counts as open while one turn can move the chance to win by this much."""
@@ -43,6 +46,7 @@ def options(best: Best) -> tuple[Option, ...]:
     """Every option of a game; what each is worth is left open."""
     tallies: dict[Key, Tally] = {}
     grounds = best.solved.grounds
+    called = labels(grounds)
     in_games = dominated(_counted(faced_in_games(best.solved, best.expected), tallies))
     for_runs = dominated(found for _, found in faced_for_runs(grounds, best.to_come))
     return tuple(
@@ -55,9 +59,26 @@ def options(best: Best) -> tuple[Option, ...]:
             dominated_by=in_games[key],
             worth=None,
             dominated_for_runs=for_runs.get(key, ""),
+            label=called[key],
         )
         for key, tally in sorted(tallies.items(), key=lambda one: _place(one[0]))
     )
+
+
+def labels(grounds: Grounds) -> dict[Key, str]:
+    """What the game calls every option, arrows and the like left out: the words they share."""
+    found: dict[Key, list[list[str]]] = {}
+    for choice in dict.fromkeys(one for choices in grounds.trees.choices for one in choices):
+        for option in listed(choice):
+            words = grounds.game.label(choice, option).name.split()
+            found.setdefault((choice.seat, choice.what, family(option)), []).append(words)
+    return {key: _shared(names) or key[2] for key, names in found.items()}
+
+
+def _shared(names: list[list[str]]) -> str:
+    """The words that several names begin with."""
+    same = takewhile(lambda words: len(set(words)) == 1, zip(*names, strict=False))
+    return " ".join(words[0] for words in same)
 
 
 def key_of(option: Option) -> Key:

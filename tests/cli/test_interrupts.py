@@ -11,11 +11,15 @@ from pathlib import Path
 import pytest
 
 from sandlot.bots.random import random_bot
+from sandlot.cli import arena, simulating
+from sandlot.cli.main import app
 from sandlot.core.dice import fresh_dice
 from sandlot.core.log import mend, open_dice
 from sandlot.core.match import resume, start
 from sandlot.core.players import bots_answer
 from sandlot.games import find_game
+from sandlot.lab.arena import Arena, Met
+from sandlot.lab.sample import Sample
 from tests.cli.shell import SANDLOT
 
 PLAYER = """
@@ -38,13 +42,13 @@ while bots_answer(match, seats):
 
 def test_an_interrupted_sim_prints_what_it_has() -> None:
     """Ctrl-C goes to the whole group, as from a terminal; the counted games are printed."""
-    command = [str(SANDLOT), "sim", "cheddar-bob-v5", "-n", "1000000", "--json"]
+    command = [str(SANDLOT), "sim", "cheddar-bob-v5.2", "-n", "1000000", "--json"]
     command += ["--path", "scripts"]
     with subprocess.Popen(
         command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True
     ) as process:
         try:
-            time.sleep(3)
+            time.sleep(5)
             os.killpg(process.pid, signal.SIGINT)
             out, err = process.communicate(timeout=30)
         except subprocess.TimeoutExpired:
@@ -53,6 +57,29 @@ def test_an_interrupted_sim_prints_what_it_has() -> None:
     assert process.returncode == 0, err
     assert 0 < json.loads(out)["games"] < 1_000_000
     assert b"Traceback" not in err
+
+
+def test_a_sim_that_was_cut_short_says_so(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """One that was not does not."""
+    monkeypatch.setattr(simulating, "simulate", lambda job, *more: (job(0, 250), 1.0))
+    for games, said in (("500", "by the scripts, cut short"), ("250", "by the scripts")):
+        app(["sim", "home-runz", "-n", games], standalone_mode=False)
+        first, *_ = capsys.readouterr().out.splitlines()
+        assert first == f"250 games of Home Runz & Foul Ballz in 1.0 s, {said}"
+
+
+def test_an_arena_that_was_cut_short_says_so(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """With how many have not met."""
+    pair = "random", "house"
+    met = Arena({pair: Met(pair, Sample(10, {"random": 4, "house": 6}), "scripts")})
+    monkeypatch.setattr(arena, "let_meet", lambda *more: met)
+    for bots, said in (("random,house,house:rookie", True), ("random,house", False)):
+        app(["arena", "cheddar-bob-v5.2", "--bots", bots, "-n", "10"], standalone_mode=False)
+        assert ("cut short: 2 of 3 pairs are missing." in capsys.readouterr().out) == said
 
 
 def whole_match() -> list[object]:

@@ -115,7 +115,8 @@ def test_players_with_cards_have_odds_too() -> None:
 @pytest.mark.parametrize(
     ("name", "at", "sentence"),
     [
-        ("home-runz", "mover", "--at 'mover' says nothing; write it like 'mover=1'."),
+        ("home-runz", "mover", "--at 'mover' says nothing; write it like 'mover=0'."),
+        (V52, "outs", "--at 'outs' says nothing; write it like 'inning=1'."),
         ("home-runz", "moover=1", "there is no field 'moover'; did you mean 'mover'?"),
         ("home-runz", "mover=blue", "mover is written like 0, not like 'blue'."),
         ("home-runz", "mover=True", "mover is written like 0, not like 'True'."),
@@ -129,7 +130,9 @@ def test_players_with_cards_have_odds_too() -> None:
         (V52, "outs=3", "there are 0, 1 or 2 outs before a turn, not 3."),
         (V52, "bases=1-3", "bases is written like None,None,None, not like '1-3'."),
         (V52, "due=0,1", "due and bases name players by their place in the lineup, not by 0."),
+        ("home-runz", "pawns=red,blue", "the pawns are blue, red, as they were set up."),
         (V52, "inning=0", "innings are counted from 1."),
+        (V52, "score=0,-1", "nobody has less than no runs."),
         (V52, "over=True", "the game is over there: no turn is taken."),
     ],
 )

@@ -11,12 +11,17 @@ from tests.cli.shell import figures, refused, said, sandlot
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (("sim", "home-runz", "-n", "0"), "Invalid value for '-n'"),
+        (("sim", "home-runz", "-n", "0"), "or equal to 1. See 'sandlot sim --help'."),
         (("sim", "home-runz", "--seed", "x"), "Invalid value for '--seed'"),
         (("odds", "cheddar-bob-v5", "--outs", "3"), "Invalid value for '--outs'"),
-        (("paly",), "No such command 'paly'"),
+        (("paly",), "Did you mean 'play', 'replay'? See 'sandlot --help'."),
         (("play", "--seat", "home"), "--seat is for one game"),
         (("games", "--toml"), "--toml is for one game"),
+        (("games", "home-runz", "--toml", "--json"), "say --toml or --json, not both."),
+        (
+            ("sweep", "home-runz", "--until", "0"),
+            "a standard error to stop at is at least 0.000001",
+        ),
         (("sim", "home-runz", "--set", "pawns=1_0"), "a whole number from 2 to 4"),
         (
             ("odds", "cheddar-bob-v5.2", "--pitch", "rock", "--swing", "paper", "--go", "1"),
@@ -72,3 +77,12 @@ def test_a_terminal_without_letters_still_gets_numbers() -> None:
     done = sandlot("sim", "home-runz", "-n", "2", env={**os.environ, "PYTHONIOENCODING": "ascii"})
     assert done.returncode == 0
     assert "Traceback" not in done.stderr
+
+
+def test_names_may_have_a_space_after_the_comma() -> None:
+    """As people write a list."""
+    one, two = (
+        figures("sim", "home-runz", "-n", "20", "--bots", bots)
+        for bots in ("random,random", "random, random")
+    )
+    assert one["blue_win"] == two["blue_win"]

@@ -2,7 +2,7 @@
 
 import json
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -19,14 +19,6 @@ from tests.referees.equilibrium import MEASURED
 
 V5, V52 = "cheddar-bob-v5", "cheddar-bob-v5.2"
 Said = Callable[..., str]
-
-
-@pytest.fixture(scope="module", autouse=True)
-def _own_cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    folder = tmp_path_factory.mktemp("cache")
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("sandlot.lab.store.user_cache_path", folder.joinpath)
-        yield
 
 
 @pytest.fixture

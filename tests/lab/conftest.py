@@ -1,6 +1,6 @@
-"""The lab's tests share what is slow to work out, and keep it away from the user's own cache."""
+"""The lab's tests share what is slow to work out."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import cache
 from typing import Any, TypeAlias
 
@@ -8,19 +8,11 @@ import pytest
 
 from sandlot.core.game import Game
 from sandlot.games.load import make_game
-from sandlot.lab import store, study
+from sandlot.lab import study
 from sandlot.lab.solve import Solved
 
 Weigh: TypeAlias = Callable[..., Solved]
 """From a game's name and its settings to the whole game under best play."""
-
-
-@pytest.fixture(scope="session", autouse=True)
-def _own_cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    folder = tmp_path_factory.mktemp("cache")
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(store, "user_cache_path", folder.joinpath)
-        yield
 
 
 @pytest.fixture(scope="session")

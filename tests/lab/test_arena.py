@@ -23,10 +23,10 @@ from sandlot.games.cheddar_bob.v52.at_bat import Throw
 from sandlot.games.load import make_game
 from sandlot.lab import study
 from sandlot.lab.arena import Arena, Met, arena, both_ways
+from sandlot.lab.chunks import work
 from sandlot.lab.ratings import interval, ratings
 from sandlot.lab.sample import Sample
 from sandlot.lab.simulate import simulate
-from sandlot.lab.work import work
 from tests.cli.shell import figures, refused
 
 V52 = "cheddar-bob-v5.2"

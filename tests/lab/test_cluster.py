@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import signal
 import socket
 import subprocess
@@ -15,6 +16,7 @@ from typing import Any
 
 import pytest
 from distributed import KilledWorker
+from distributed.client import ClosedClientError
 
 from sandlot.bots.names import find_bot
 from sandlot.cli import arena, simulating
@@ -22,11 +24,11 @@ from sandlot.core.errors import Mistake
 from sandlot.games.load import make_game
 from sandlot.lab import cluster as clusters
 from sandlot.lab.arena import arena as let_meet
+from sandlot.lab.chunks import Work, work
 from sandlot.lab.cluster import Cluster, cluster
 from sandlot.lab.pools import Stopped
 from sandlot.lab.sample import Sample
 from sandlot.lab.simulate import simulate
-from sandlot.lab.work import Work, work
 from tests.cli.shell import figures, refused
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -193,6 +195,10 @@ class Doomed:
         """Nobody is left."""
         return {}
 
+    def cancel(self) -> None:
+        """Nobody to tell either."""
+        raise ClosedClientError
+
 
 died: Any = KilledWorker
 
@@ -212,6 +218,7 @@ def test_in_the_end_chunks_are_given_up(error: Exception, why: str) -> None:
     errand = pool.submit(job_on("scripts"), 7, [250])
     with pytest.raises(Stopped):
         errand.result()
+    errand.cancel()
     assert pool.lost == why
     assert client.sent < 100
 
@@ -250,6 +257,19 @@ def test_a_worker_with_another_sandlot_is_refused(
         cluster(two.address),
     ):
         pass
+
+
+def test_a_worker_that_comes_later_has_to_have_the_same(two: Town, tmp_path: Path) -> None:
+    """What was counted before it came is good, and it is named."""
+    differs = tmp_path / "differs.py"
+    differs.write_text("from sandlot.lab import cluster; cluster.EDITION = 'sandlot 9'")
+    job, late = job_on("scripts"), once(1, lambda: two.hire("--preload", str(differs)))
+    with cluster(two.address) as pool:
+        found, _ = simulate(job, 10**6, pool=pool, progress=late)
+        assert re.match(r"the worker tcp://\S+ has sandlot 9, and here is sandlot", pool.lost)
+    assert 0 < found.games < 10**6
+    assert found == simulate(job, found.games, 1)[0]
+    two.workers.pop().kill()
 
 
 def test_a_worker_without_sandlot_is_refused(two: Town, tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ import pytest
 from sandlot.core.game import Anyone, Game
 from sandlot.games.load import make_game
 from sandlot.lab.ballgames import grounds
-from sandlot.lab.best import Best, nearly_solved
+from sandlot.lab.best import Best, best_play, nearly_solved, rough_error
 from sandlot.lab.expected import expect, looks
 from sandlot.lab.policy import plans
 from sandlot.lab.simulate import simulate
@@ -35,7 +35,7 @@ def test_best_play_wins_as_it_was_solved(weighed: Weigh, sets: tuple[str, ...]) 
 def test_bots_win_as_they_were_weighed() -> None:
     """Plans that notice nothing, and one side at its best against chance."""
     game: Game[Any] = make_game(V5)
-    ground = grounds(game, cap=18)
+    ground = grounds(game, cap=40)
     at_random = plans(ground, {"away": Anyone(), "home": Anyone()})
     weighed = solve(ground, at_random)
     assert expect(ground, at_random).home_win == pytest.approx(weighed.home_win, abs=1e-8)
@@ -81,7 +81,35 @@ def test_looks_are_the_solvers_own(weighed: Weigh) -> None:
         np.testing.assert_allclose(found.worth[n, :parts], worth[:parts])
 
 
-def test_a_game_solved_roughly_is_nearly_right(weighed: Weigh) -> None:
-    """With a low cap and fewer rounds, six digits are left."""
-    rough = nearly_solved(grounds(make_game(V5), cap=12))
-    assert rough.home_win == pytest.approx(weighed(V5).home_win, abs=1e-6)
+@pytest.mark.parametrize(("sets", "cap"), [((), 12), ((), 18), (("innings=5",), 14)])
+def test_a_game_solved_roughly_is_not_further_off_than_it_says(
+    weighed: Weigh, sets: tuple[str, ...], cap: int
+) -> None:
+    """With a low cap and fewer rounds, fewer digits are left."""
+    rough = nearly_solved(grounds(make_game(V5, sets), cap=cap))
+    error = rough_error(rough, expect(rough.grounds, None, rough.values))
+    assert abs(rough.home_win - weighed(V5, *sets).home_win) < error < 1e-3
+
+
+@pytest.mark.parametrize("cap", [8, 12, 18])
+@pytest.mark.parametrize("style", [BEST, RANDOM])
+def test_no_mean_is_further_off_than_it_says(weighed: Weigh, style: str, cap: int) -> None:
+    """Every mean of a board with a low cap, against one on which nobody comes to the cap."""
+    wide = field(weighed, V5)
+    ground = grounds(make_game(V5), cap=cap)
+    narrow = Field(Best(make_game(V5), solve(ground)))
+    true, rough = (one.meet(style, style) for one in (wide, narrow))
+    assert true.beyond < 1e-10
+    assert rough.beyond > 1e-4
+    for name in true.figures:
+        assert abs(true.figures[name] - rough.figures[name]) < rough.mean(name).bound, name
+    assert abs(true.home_win - rough.home_win) < rough.wins.bound
+
+
+def test_best_play_is_known_to_more_digits_than_anybody_reads() -> None:
+    """So that its figures may be called exact: best play of nine innings, with far leads in it."""
+    best = best_play(make_game(V52, ["innings=9"]), keep=False)
+    for figure in (best.home_win, best.runs, best.half_inning):
+        assert figure.exact
+        assert 0 < figure.bound < 1e-9
+    assert best.home_win.value == pytest.approx(0.5, abs=1e-12)

@@ -181,3 +181,16 @@ def test_three_at_once_are_too_many() -> None:
     with pytest.raises(Mistake, match="3 seats choose at once") as raised:
         flatten([expand(crowd())])
     assert one_sentence(raised.value)
+
+
+def test_one_seat_is_told_from_many() -> None:
+    """A choice of one, asked as if it were made with others."""
+
+    @script
+    def alone() -> Steps[int]:
+        (number,) = yield Together(pick("ann", 2))
+        return number  # type: ignore[no-any-return]
+
+    with pytest.raises(Mistake, match="1 seat chooses at once; the lab can weigh two") as raised:
+        flatten([expand(alone())])
+    assert one_sentence(raised.value)

@@ -20,12 +20,12 @@ from sandlot.core.options import OneOf
 from sandlot.core.script import Choose, Roll, Script, Seat, Steps, Tell, Together, script
 from sandlot.games.home_runz.game import Race
 from sandlot.games.load import make_game
+from sandlot.lab.chunks import ByScripts, ByTurns, work
 from sandlot.lab.graph import Turns, Walker, evenly
 from sandlot.lab.sample import Sample
 from sandlot.lab.simulate import simulate
 from sandlot.lab.tree import Outcomes, expand, outcomes
 from sandlot.lab.wander import Wanderer, wanderer
-from sandlot.lab.work import ByScripts, ByTurns, work
 from tests.core.hush import CALLER, CARDS, Hush, HushRules
 from tests.core.relay import Relay
 from tests.core.test_sample import SHOWDOWNS

@@ -1,5 +1,6 @@
 """The numbers of a report: each held against something it does not come from."""
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
@@ -18,11 +19,13 @@ from sandlot.lab.situations import situations
 from sandlot.lab.solve import run_values, solve
 from sandlot.lab.study import weighed as weigh
 from sandlot.lab.styles import HOUSE, Field
+from sandlot.lab.usage import labels
 from sandlot.lab.worth import forbidden, loss, worths
 from tests.core.sentences import one_sentence
 from tests.lab.conftest import V5, V52, Weigh
 
 SHORT = ("innings=1",)
+BATTERS = "The batter\N{RIGHT SINGLE QUOTATION MARK}s “"
 
 
 def best(weighed: Weigh, name: str, *sets: str) -> Best:
@@ -97,28 +100,64 @@ def test_facts_are_those_of_the_changed_game(weighed: Weigh) -> None:
     there = facts(best(weighed, V5, "steal_home=no"))
     assert there.home_win.value == weighed(V5, "steal_home=no").home_win
     told = list(changes(here, there))
-    assert "go 3 is not possible any more." in told
+    assert f"{BATTERS}Steal home” is not possible any more." in told
     assert all(sentence.endswith(".") for sentence in told)
     back = list(changes(there, here))
-    assert any(sentence.startswith("go 3 is possible now, and taken 35%") for sentence in back)
+    begins = f"{BATTERS}Steal home” is possible now, and taken 35%"
+    assert any(sentence.startswith(begins) for sentence in back)
+
+
+@pytest.mark.parametrize("name", [V5, V52])
+def test_options_are_called_what_the_game_calls_them(weighed: Weigh, name: str) -> None:
+    """Without their arrows, and never by a bare yes, no or number."""
+    called = {key[1:]: label for key, label in labels(weighed(name, *SHORT).grounds).items()}
+    if name == V52:
+        assert set(called.values()) == {"Rock", "Paper", "Scissors"}
+        return
+    assert called["pitch", "fastball"] == "Fastball"
+    assert called["swing", "power+"] == "Power+"
+    assert called["swing", "go 2"] == "Steal third"
+    assert (called["send", "yes"], called["send", "no"]) == ("Send", "Hold")
+    assert called["tag", "yes"] == "Tag up"
+    assert called["stretch", "no"] == "Stop"
+    assert len(called) == 19
+
+
+def test_every_question_is_answered_in_plain_words(weighed: Weigh) -> None:
+    """Whatever a reading changes in v5: no yes and no, and no runner by his number."""
+    here = facts(best(weighed, V5, *SHORT))
+    told = [
+        sentence
+        for ruling in ("stretch_singles=yes", "steal_home=no", "plus_pitch_lost=walk_or_roll")
+        for sentence in changes(here, facts(best(weighed, V5, *SHORT, ruling)))
+    ]
+    assert len(told) > 5
+    assert any("Stretch it" in sentence for sentence in told)
+    for sentence in told:
+        assert re.match("The (batter|pitcher).s “[A-Z][a-z+ ]+” (is|comes) ", sentence)
+        assert not re.search(r"\b(yes|no|go)\b", sentence)
 
 
 def test_changes_are_told_in_words() -> None:
     """Dominated, used, unused, and shares that move."""
-    one = Option("batter", "swing", "power", 0.5, 0.9, 0.0, 0.1, "", None)
+    one = Option("batter", "swing", "power", 0.5, 0.9, 0.0, 0.1, "", None, label="Power")
+    plus = replace(one, name="power+", label="Power+")
 
     def told(**other: Any) -> list[str]:
         figure = Figure(0.5)
         before, after = (
-            Facts(figure, figure, figure, (option,)) for option in (one, replace(one, **other))
+            Facts(figure, figure, figure, (option, plus))
+            for option in (one, replace(one, **other))
         )
         return list(changes(before, after))
 
     assert told() == []
     assert told(share=0.55) == []
-    assert told(share=0.3) == ["power is taken 30% of the times it could be, not 50%."]
-    assert told(share=0.0, most=0.0) == ["power is never taken any more."]
-    assert told(dominated_by="power+ (weakly)") == ["power is dominated now, by power+ (weakly)."]
+    power = f"{BATTERS}Power”"
+    assert told(share=0.3) == [f"{power} is taken 30% of the times it could be, not 50%."]
+    assert told(share=0.0, most=0.0) == [f"{power} is never taken any more."]
+    for by, called in (("power+ (weakly)", "“Power+” (weakly)"), ("a mix (strictly)",) * 2):
+        assert told(dominated_by=by) == [f"{power} is dominated now, by {called}."]
 
 
 def test_other_rulings_and_setups_make_another_game() -> None:
@@ -187,9 +226,20 @@ def test_a_report_does_not_depend_on_the_workers(report: Findings) -> None:
     assert short(workers=2) == report
 
 
-def test_questions_can_be_left_out(report: Findings) -> None:
-    """Then they are not missing, and all else is the same."""
-    assert short(questions=False) == replace(report, questions=())
+def test_of_rules_beside_others_no_more_is_found_than_is_shown(
+    report: Findings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No worth, no questions, nobody's games but those of best play; all else is the same."""
+
+    def never(*words: Any) -> Any:
+        raise AssertionError
+
+    monkeypatch.setattr(measure, "worths", never)
+    monkeypatch.setattr(measure, "facts_of", never)
+    bare = tuple(replace(option, worth=None) for option in report.options)
+    assert short(beside=True) == replace(
+        report, styles=report.styles[:1], options=bare, questions=(), notes=()
+    )
 
 
 def stop_at(step: str) -> Callable[[str, float], None]:

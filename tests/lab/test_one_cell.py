@@ -23,11 +23,11 @@ from sandlot.games.cheddar_bob.v5.choices import Approach, Arrows, Pitch
 from sandlot.games.cheddar_bob.v52.at_bat import at_bat as at_bat_v52
 from sandlot.games.load import make_game, rules_text
 from sandlot.lab import study
+from sandlot.lab.chunks import work
 from sandlot.lab.sample import Sample
 from sandlot.lab.simulate import simulate
 from sandlot.lab.solve import run_values
 from sandlot.lab.tree import expand, listed, outcomes
-from sandlot.lab.work import work
 from tests.lab.conftest import V5, V52, with_cells
 
 CELLS = {V5: ("10+", "strong", "3B"), V52: ("strong", "strong", "3B")}

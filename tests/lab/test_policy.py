@@ -35,9 +35,13 @@ class Nervous:
         return {Throw.ROCK: rock, Throw.PAPER: 1.0, Throw.SCISSORS: 1.0}
 
 
-def nonsense(view: Any, choice: Choose[Any]) -> Weights:
+class Broken:
     """Raises, whatever it is asked."""
-    raise ArithmeticError
+
+    notices = ("score", "lineup")
+
+    def __call__(self, view: Any, choice: Choose[Any]) -> Weights:
+        raise ArithmeticError
 
 
 def mix_at(plan: Plans, stage: int, lead: int, place: int) -> Floats:
@@ -90,7 +94,7 @@ def test_a_bot_that_looks_at_the_score_is_asked_at_every_score() -> None:
     """By half inning and by lead; beside it one who looks at nothing."""
     game = make_game(V52, ["innings=2"])
     bots: dict[Seat, Bot] = {"away": Nervous(), "home": find_bot(game, "random")}
-    assert noticed(bots) == {"score"}
+    assert noticed(game, bots) == {"score"}
     leads = tuple(range(-CAP, CAP + 1))
     assert check(grounds(game, cap=CAP), bots, leads).total() == 4 * len(leads) * 21 * 2
 
@@ -118,8 +122,8 @@ def test_house_managers_of_v5_answer_every_question() -> None:
 def test_a_bot_that_breaks_down_plays_at_random_here_too() -> None:
     """As it would at the table."""
     game = make_game(V52, ["innings=1"])
-    bots: dict[Seat, Bot] = dict.fromkeys(game.setup.seats, nonsense)
-    assert noticed(bots) == {"score", "lineup"}
+    bots: dict[Seat, Bot] = dict.fromkeys(game.setup.seats, Broken())
+    assert noticed(game, bots) == {"score", "lineup"}
     ground = grounds(game, cap=CAP)
     filled = [mix_at(plans(ground, bots), 0, CAP, place)[:6] for place in range(3)]
     assert np.array(filled) == pytest.approx(np.full((3, 6), 1 / 3))

@@ -1,5 +1,8 @@
 """Many games: the same for any number of workers, on either path, stopped early or not."""
 
+import os
+import signal
+import time
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
@@ -15,10 +18,10 @@ from sandlot.core.game import Anyone, Bot
 from sandlot.core.script import Seat
 from sandlot.games.load import make_game
 from sandlot.lab import study
+from sandlot.lab.chunks import ByScripts, ByTables, Work, work
 from sandlot.lab.pools import Promise, Stopped, play
 from sandlot.lab.sample import Sample
 from sandlot.lab.simulate import TOGETHER, enough, known, simulate
-from sandlot.lab.work import ByScripts, ByTables, Work, work
 
 GAME = make_game("cheddar-bob-v5.2", ["innings=1"])
 ENOUGH = {"scripts": 1100, "tables": 70_001}
@@ -82,10 +85,10 @@ def test_so_many_games_are_always_enough(until: float) -> None:
     assert games == 1000 or not known(Sample(games - 10, {"home": games // 2}), until)
 
 
-@pytest.mark.parametrize("until", [0.0, -0.1, float("nan")])
+@pytest.mark.parametrize("until", [0.0, -0.1, float("nan"), 1e-200, 9e-7])
 def test_a_standard_error_is_more_than_nothing(until: float) -> None:
     """Else no number of games would do."""
-    with pytest.raises(Mistake, match=r"more than 0, such as 0\.001"):
+    with pytest.raises(Mistake, match=r"at least 0\.000001, such as 0\.001"):
         enough(until)
 
 
@@ -190,6 +193,34 @@ def test_a_process_is_given_its_job_once() -> None:
 
 
 @dataclass
+class Slow:
+    """Work of which a chunk takes longer than anybody waits, and one kills who plays it."""
+
+    deadly: int
+    size: int = 10
+    path: str = "scripts"
+
+    def __call__(self, number: int, games: int) -> Sample:
+        if number == self.deadly:
+            os.kill(os.getpid(), signal.SIGKILL)
+        time.sleep(100 if number > 2 else 0)
+        return Sample(games)
+
+
+def test_nobody_waits_for_chunks_that_are_half_played() -> None:
+    """After an interrupt there is an answer at once."""
+    began = time.perf_counter()
+    assert simulate(Slow(99), 1000, 2, progress=interrupt_after(3))[0].games == 30
+    assert time.perf_counter() - began < 20
+
+
+def test_a_killed_process_is_said() -> None:
+    """Nobody can say what it had been doing."""
+    with pytest.raises(Mistake, match="a process was killed"):
+        simulate(Slow(deadly=2), 1000, 2)
+
+
+@dataclass
 class Lent:
     """A pool that notes what it is given, and falls apart if told so."""
 
@@ -228,6 +259,12 @@ def test_a_pool_gets_no_more_together_than_keeps_everybody_busy() -> None:
     pool = Lent()
     simulate(work(GAME, seated(), 3, "tables"), 80_000, pool=pool)
     assert pool.given == [(0, 2), (2, 2)]
+
+
+def test_a_pool_may_have_no_workers_yet() -> None:
+    """Whoever comes later plays everything."""
+    job = work(GAME, seated(), 3, "scripts")
+    assert simulate(job, 600, pool=Lent(workers=0))[0] == simulate(job, 600, 1)[0]
 
 
 def test_what_was_counted_before_a_pool_fell_apart_is_kept() -> None:

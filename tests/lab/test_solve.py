@@ -9,16 +9,18 @@ import pytest
 from sandlot.bots.names import find_bot
 from sandlot.core.dice import fast
 from sandlot.core.errors import Mistake
-from sandlot.core.game import Game
+from sandlot.core.game import Game, Weights
+from sandlot.core.script import Choose
 from sandlot.core.settings import Switch
+from sandlot.games.cheddar_bob.v52.at_bat import Throw
 from sandlot.games.load import make_game
 from sandlot.lab import study
 from sandlot.lab.ballgames import grounds
+from sandlot.lab.chunks import work
 from sandlot.lab.policy import Players, plans
 from sandlot.lab.sharp import Sharp
 from sandlot.lab.simulate import simulate
 from sandlot.lab.solve import Solved, run_values, solve
-from sandlot.lab.work import work
 from tests.core.sentences import one_sentence
 from tests.lab.conftest import V5, V52, Weigh, all_cells, with_cells
 from tests.referees.equilibrium import MEASURED, cases
@@ -186,6 +188,43 @@ def test_the_error_of_the_cap_is_honest(name: str, number: int) -> None:
         inside = true.values[:, 40 - cap : 40 + cap + 1]
         assert (small.low <= inside + 1e-12).all()
         assert (inside <= small.high + 1e-12).all()
+
+
+class Gambler:
+    """Throws evenly, until somebody leads by more than it can stand: then everybody is foolish."""
+
+    notices = ("score",)
+
+    def __init__(self, stands: int) -> None:
+        self.stands = stands
+
+    def __call__(self, view: Any, choice: Choose[Any]) -> Weights:
+        away, home = view.game.score
+        if abs(home - away) <= self.stands:
+            return dict.fromkeys(Throw, 1.0)
+        ahead = view.seat == ("home" if home > away else "away")
+        return {Throw.ROCK if ahead else Throw.PAPER: 1.0}
+
+
+@pytest.mark.parametrize("seats", [("home",), ("away",), ("away", "home")])
+def test_the_error_is_honest_for_a_bot_that_wastes_a_lead(seats: tuple[str, ...]) -> None:
+    """It does so only beyond the cap; the truth is known from a cap that is far away."""
+    game, cap = make_game(V52, ["innings=2"]), 6
+    players: Players = {seat: Gambler(cap) if seat in seats else None for seat in ("away", "home")}
+    true = capped(game, players, 40)
+    assert true.error < 1e-11
+    small = capped(game, players, cap)
+    inside = true.values[:, 40 - cap : 40 + cap + 1]
+    assert (small.low <= inside + 1e-12).all()
+    assert (inside <= small.high + 1e-12).all()
+    assert abs(true.home_win - small.home_win) <= small.error
+
+
+def test_no_error_is_less_than_rounding_leaves() -> None:
+    """However wide the cap: a bound of nothing would be a lie."""
+    solved = capped(make_game(V52, ["innings=1"]), None, 40)
+    assert solved.high[solved.start] - solved.low[solved.start] < 1e-15
+    assert 1e-15 < solved.error < 1e-12
 
 
 def test_a_larger_cap_is_never_further_off() -> None:

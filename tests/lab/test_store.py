@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from platformdirs import user_cache_path
 
 from sandlot.bots.names import find_bot
 from sandlot.games.load import make_game
@@ -19,6 +20,7 @@ from sandlot.lab.flat import Floats
 from sandlot.lab.policy import plans
 from sandlot.lab.solve import solve
 from sandlot.lab.store import kept, key
+from tests.cli.shell import said
 from tests.lab.conftest import V52, with_cells
 
 RIGHT = np.random.default_rng(1).random((2, 3, 4))
@@ -299,6 +301,19 @@ def test_a_changed_version_or_edition_does_not_either(monkeypatch: pytest.Monkey
         patch.setattr(type(make_game(V52)), "version", 99)
         assert name_of() != before
     assert name_of() == before
+
+
+def test_tests_keep_what_they_solve_to_themselves(
+    own_cache: Path, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    """In a folder of their own, in other processes too; compiled loops are everybody's."""
+    assert own_cache.is_relative_to(tmp_path_factory.getbasetemp())
+    assert user_cache_path("sandlot") == own_cache
+    before = set((own_cache / "solved").glob("*.npz"))
+    said("solve", V52, "--innings", "1", "--set", "edge=4")
+    assert len(set((own_cache / "solved").glob("*.npz")) - before) == 1
+    assert not (own_cache / "loops").resolve().is_relative_to(own_cache)
+    assert any((own_cache / "loops").iterdir())
 
 
 def test_games_are_found_again_and_mended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

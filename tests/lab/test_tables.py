@@ -22,12 +22,12 @@ from sandlot.games.load import make_game
 from sandlot.lab import study
 from sandlot.lab.ballgames import Grounds, grounds, lead_of, place_of
 from sandlot.lab.board import GAME_OVER
+from sandlot.lab.chunks import work
 from sandlot.lab.flight import fly
 from sandlot.lab.policy import plans
 from sandlot.lab.sample import Sample
 from sandlot.lab.simulate import simulate
 from sandlot.lab.tables import Tables, compile_tables, unpacked
-from sandlot.lab.work import work
 from tests.core.sentences import one_sentence
 from tests.lab.conftest import V5, V52
 from tests.lab.toys import Mixes, evenly, ways

@@ -11,7 +11,8 @@ from sandlot.games.load import make_game
 from sandlot.lab import search as searching
 from sandlot.lab.ballgames import half_inning
 from sandlot.lab.best import best_play
-from sandlot.lab.findings import Aim, Change, Figure
+from sandlot.lab.findings import Aim, Change, Figure, Tries
+from sandlot.lab.report.aims import how_far
 from sandlot.lab.search import search
 from sandlot.lab.size import ends_at_random, often_at_random, size
 from sandlot.lab.targets import Target, aims_of, parse_targets
@@ -57,8 +58,9 @@ def test_figures_are_exact_where_they_can_be(weighed: Weigh) -> None:
     """Those that only a sample knows have an error."""
     targets = parse_targets(["home_win=0.4..0.6", "runs=1..9", "shutout=0..0.9", "comeback=0..9"])
     found = {aim.figure: aim.found for aim in aims_of(make_game(V52, SHORT), targets)}
-    assert found["home_win"] == Figure(weighed(V52, *SHORT).home_win)
-    assert found["runs"].error is None
+    solved = weighed(V52, *SHORT)
+    assert found["home_win"] == Figure(solved.home_win, bound=solved.error)
+    assert found["runs"].exact
     assert 0.5 < found["shutout"].value < 0.8
     assert found["shutout"].error
     assert found["comeback"].error
@@ -149,11 +151,18 @@ def _few_steps(monkeypatch: pytest.MonkeyPatch) -> None:
     )
 
 
-def found(folder: Path, *targets: str, **more: Any) -> tuple[Change, ...]:
-    """Changes of one inning of v5.2 that meet some targets."""
+def hunted(
+    folder: Path, *targets: str, **more: Any
+) -> tuple[tuple[Change, ...], Tries | None]:
+    """Changes of one inning of v5.2 that meet some targets, and how far the search went."""
     game = make_game(V52, SHORT)
     aims = aims_of(game, parse_targets(targets))
     return search(game, aims, folder, **{"budget": 20, "workers": 1, **more})
+
+
+def found(folder: Path, *targets: str, **more: Any) -> tuple[Change, ...]:
+    """The changes alone."""
+    return hunted(folder, *targets, **more)[0]
 
 
 @pytest.mark.usefixtures("_few_steps")
@@ -185,15 +194,36 @@ def test_several_aims_are_met_together(tmp_path: Path) -> None:
 @pytest.mark.usefixtures("_few_steps")
 def test_pairs_are_tried_where_single_steps_do_not_reach(tmp_path: Path) -> None:
     """So many runs are more than one step gives."""
-    changes = found(tmp_path, "runs=3.2..4", budget=8)
+    changes, tries = hunted(tmp_path, "runs=3.2..4", budget=8)
     assert changes
     assert {len(one.what) for one in changes} == {2}
+    assert tries
+    assert (tries.looked, tries.left, tries.stopped) == (tries.steps, 0, False)
+    assert tries.pairs >= len(changes)
+    assert tries.games == tries.singles + tries.pairs <= 8
+
+
+@pytest.mark.usefixtures("_few_steps")
+def test_a_small_budget_says_what_was_not_tried(tmp_path: Path) -> None:
+    """Single steps first, the smallest first; pairs only when all of these are done."""
+    changes, tries = hunted(tmp_path, "runs=2.5..2.8", "extra_innings=0.2..0.44", budget=3)
+    assert tries
+    assert (tries.singles, tries.pairs, tries.stopped) == (3, 0, False)
+    assert 0 < tries.left <= tries.steps - 3
+    told = how_far(tries)
+    assert f"{tries.left} larger single steps and all pairs of steps were not tried" in told
+    assert f"weighed a half inning after all {tries.steps} single steps" in told
+    enough, more = hunted(tmp_path, "runs=2.5..2.8", "extra_innings=0.2..0.44", budget=16)
+    assert more
+    assert more.left == 0 < more.pairs
+    assert "not tried" not in how_far(more)
+    assert len(enough) > len(changes)
 
 
 @pytest.mark.usefixtures("_few_steps")
 def test_nothing_is_changed_where_all_is_well(tmp_path: Path) -> None:
     """Nor where nothing helps."""
-    assert found(tmp_path, "runs=1..4") == ()
+    assert hunted(tmp_path, "runs=1..4") == ((), None)
     assert found(tmp_path, "runs=90..99") == ()
     assert list(tmp_path.iterdir()) == []
 
@@ -207,7 +237,7 @@ def test_the_workers_do_not_show(tmp_path: Path) -> None:
 
 @pytest.mark.usefixtures("_few_steps")
 def test_an_interrupt_keeps_what_was_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """And saves it."""
+    """And saves it, and says after how many tries it was stopped."""
     solved = searching.solved
     calls = iter(range(100))
 
@@ -217,9 +247,57 @@ def test_an_interrupt_keeps_what_was_found(tmp_path: Path, monkeypatch: pytest.M
         return solved(*given)
 
     monkeypatch.setattr(searching, "solved", three)
-    changes = found(tmp_path, "runs=3..9")
+    changes, tries = hunted(tmp_path, "runs=3..9")
     assert 1 <= len(changes) <= 3
     assert all(Path(one.file).exists() for one in changes)
+    assert tries
+    assert tries.stopped
+    assert tries.games == 3
+    assert "It was stopped after these 3 tries" in how_far(tries)
+
+
+@pytest.mark.parametrize("step", ["begin", "single steps"])
+def test_an_interrupt_at_any_time_is_told(
+    step: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Before the first try, and between looks at single steps."""
+
+    def stop(*given: Any) -> Any:
+        raise KeyboardInterrupt
+
+    def progress(what: str, share: float) -> None:
+        if what == step and share > 0.1:
+            stop()
+
+    if step == "begin":
+        monkeypatch.setattr(searching, "best_play", stop)
+    changes, tries = hunted(tmp_path, "runs=3..9", progress=progress)
+    assert changes == ()
+    assert tries
+    assert tries.stopped
+    assert tries.games == 0 <= tries.looked < tries.steps
+    assert (tries.looked > 0) == (step != "begin")
+    assert f"after {tries.looked} of {tries.steps} single steps" in how_far(tries)
+    assert "after these 0 tries" in how_far(tries)
+
+
+@pytest.mark.usefixtures("_few_steps")
+def test_the_folder_holds_what_the_latest_search_found(tmp_path: Path) -> None:
+    """What it wrote before is gone, for other games too; what it did not write is not touched."""
+    before = found(tmp_path, "runs=2.6..2.8", budget=8)
+    kept = tmp_path / "mine.toml", tmp_path / f"{V52}-change-77.toml"
+    for file in kept:
+        file.write_text("innings = 1\n", encoding="utf-8")
+    changed = Path(before[0].file)
+    changed.write_text(changed.read_text(encoding="utf-8") + "\n", encoding="utf-8")
+    other = Path(before[1].file).rename(tmp_path / f"{V5}-change-01.toml")
+    after = found(tmp_path, "runs=2.7..2.8", budget=5)
+    assert 0 < len(after) < len(before)
+    files = {Path(one.file) for one in after}
+    assert set(tmp_path.iterdir()) == {*files, *kept, changed}
+    assert not {changed, other} & files
+    assert found(tmp_path, "runs=1..4") == ()
+    assert set(tmp_path.iterdir()) == {*kept, changed}
 
 
 def test_player_cards_are_too_much_for_a_search(tmp_path: Path) -> None:

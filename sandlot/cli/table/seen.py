@@ -5,12 +5,11 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
-from sandlot.cli.seating import PERSON
 from sandlot.core.game import Game
+from sandlot.core.log import PERSON
 from sandlot.core.match import Match
-from sandlot.core.options import OneOf
-from sandlot.core.script import Choose, Seat
-from sandlot.core.story import Chose, Entry, Threw, Told
+from sandlot.core.script import Seat
+from sandlot.core.story import Entry, Threw, Told
 
 
 @dataclass(frozen=True)
@@ -59,12 +58,6 @@ class Seen:
 def seen_of(match: Match, people: tuple[Seat, ...]) -> Seen:
     """A match of which nothing has been shown yet."""
     return Seen(match.game, match.log.header.players, people)
-
-
-def option_name(game: Game[Any], chose: Chose) -> str:
-    """What a seat chose, as its button says."""
-    choice = Choose(chose.seat, chose.what, OneOf((chose.option,)))
-    return game.label(choice, chose.option).name
 
 
 def threw_words(threw: Threw) -> str:

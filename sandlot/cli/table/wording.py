@@ -1,7 +1,7 @@
 """How the house speaks: refusals, and what has just been seen."""
 
 from sandlot.cli.table.boards.registry import board_of
-from sandlot.cli.table.seen import Seen, option_name
+from sandlot.cli.table.seen import Seen
 from sandlot.core.errors import Mistake
 from sandlot.core.story import Chose, Threw, Told
 
@@ -31,7 +31,7 @@ def _words(seen: Seen, places: range) -> str:
         case Chose():
             game = seen.game
             reveal = (entry for entry in seen.entries[places.start :] if isinstance(entry, Chose))
-            return "   ".join(f"{game.seat_name(e.seat)}: {option_name(game, e)}." for e in reveal)
+            return "   ".join(f"{game.seat_name(e.seat)}: {game.named(e).name}." for e in reveal)
     return ""
 
 

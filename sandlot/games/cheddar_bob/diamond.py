@@ -7,6 +7,7 @@ from typing import Any
 from sandlot.baseball.ballgame import Ballgame, Bases, result
 from sandlot.baseball.events import Played
 from sandlot.baseball.figures import ball_figures
+from sandlot.baseball.situation import check_situation
 from sandlot.core.chance import Below
 from sandlot.core.game import Game, Result
 from sandlot.core.reading import UNREAD, Lit, Reading
@@ -30,6 +31,8 @@ class Diamond(Game[Ballgame]):
 
     seats = range(2, 3)
     unit = "runs"
+    details = ("lineup", "score")
+    scene_type = Ballgame
 
     def opening(self) -> Script[Ballgame]:
         return first_pitch()
@@ -37,16 +40,22 @@ class Diamond(Game[Ballgame]):
     def result(self, state: Ballgame) -> Result | None:
         return result(state)
 
+    def check(self, state: Ballgame) -> None:
+        check_situation(state, self.rules.innings)
+
     def figures(self, events: Sequence[Any]) -> Mapping[str, int]:
         return ball_figures([e for e in events if isinstance(e, Played)], self.rules.innings)
 
     def view(self, state: Ballgame, seat: Seat | None) -> DiamondView:
         return DiamondView(seat, state, self.rules, self.setup)
 
+    def scene(self, view: DiamondView) -> Ballgame:
+        return view.game
+
     def imagine(self, view: DiamondView, below: Below) -> Ballgame:
         return view.game
 
-    def essence(self, state: Ballgame, noticed: Collection[str] = ()) -> Ballgame:
+    def plainest(self, state: Ballgame, noticed: Collection[str]) -> Ballgame:
         inning, bottom, outs, _, (away, home), due, over = state
         level = min(away, home)
         return Ballgame(

@@ -57,7 +57,8 @@ class Exchange:
 
 def exchange_of(before: Ballgame, entries: Sequence[Entry]) -> Exchange | None:
     """A turn as far as it has been seen, once both sides have shown their choice."""
-    return Exchange(before, entries) if entries and isinstance(entries[0], Chose) else None
+    shown = sum(isinstance(entry, Chose) for entry in entries[:2])
+    return Exchange(before, entries) if shown == 2 else None
 
 
 def made(exchange: Exchange, threw: Threw, seat: Seat) -> str:

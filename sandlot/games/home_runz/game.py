@@ -3,9 +3,10 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, get_args
 
 from sandlot.core.chance import Below, dice
+from sandlot.core.errors import Mistake
 from sandlot.core.game import Game, Result
 from sandlot.core.script import Choose, Now, Roll, Script, Seat, Steps, Tell, script
 from sandlot.games.home_runz import words
@@ -123,6 +124,8 @@ class HomeRunz(Game[Race]):
     seats = range(2, 5)
     rules_type = HomeRunzRules
     setup_type = HomeRunzSetup
+    scene_type = Race
+    event_types = get_args(Event)
     thrown_by_players = True
 
     def opening(self) -> Script[Race]:
@@ -137,11 +140,22 @@ class HomeRunz(Game[Race]):
         score = tuple(zip(state.pawns, state.progress, strict=True))
         return Result(state.pawns[state.progress.index(HOME)], score)
 
+    def check(self, state: Race) -> None:
+        if state.pawns != self.setup.seats:
+            raise Mistake(f"the pawns are {', '.join(self.setup.seats)}, as they were set up.")
+        if not 0 <= state.mover < len(state.pawns):
+            raise Mistake(f"mover is a number from 0 to {len(state.pawns) - 1}, not {state.mover}.")
+        if max(state.progress) > HOME:
+            raise Mistake(f"nobody gets further than {HOME}, which is home.")
+
     def figures(self, events: Sequence[Event]) -> Mapping[str, int]:
         return {"turns": sum(isinstance(event, Walked) for event in events)}
 
     def view(self, state: Race, seat: Seat | None) -> RaceView:
         return RaceView(seat, state)
+
+    def scene(self, view: RaceView) -> Race:
+        return view.race
 
     def imagine(self, view: RaceView, below: Below) -> Race:
         return view.race

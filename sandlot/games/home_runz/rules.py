@@ -1,6 +1,7 @@
 """What the page of rules leaves open, and what a race is set up with."""
 
 from dataclasses import dataclass
+from typing import Self
 
 from sandlot.core.game import Rules, Setup
 from sandlot.core.script import Seat
@@ -38,3 +39,7 @@ class HomeRunzSetup(Setup):
     @property
     def seats(self) -> tuple[Seat, ...]:
         return PAWNS[: self.pawns]
+
+    @classmethod
+    def fullest(cls) -> Self:
+        return cls(len(PAWNS))

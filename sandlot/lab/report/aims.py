@@ -1,7 +1,8 @@
 """The designer's aims: met or missed, and small changes that would meet them."""
 
 from sandlot.baseball.figures import FIGURES
-from sandlot.lab.findings import Aim, Change
+from sandlot.core.words import count
+from sandlot.lab.findings import Aim, Change, Tries
 from sandlot.lab.report.case import Case
 from sandlot.lab.report.grid import body, number, row, table, words
 from sandlot.lab.report.markup import Markup, tag, together
@@ -30,7 +31,7 @@ def aims(cases: tuple[Case, ...]) -> Markup | None:
             [body([_aim(one) for one in found.aims])],
             look="narrow",
         ),
-        *_changes(found.aims, found.changes),
+        *_changes(found.aims, found.changes, found.tries),
     )
 
 
@@ -60,17 +61,36 @@ def _aim(aim: Aim) -> Markup:
     )
 
 
-def _changes(wanted: tuple[Aim, ...], changes: tuple[Change, ...]) -> list[Markup]:
+def how_far(tries: Tries) -> str:
+    """How far a search went, and why not further."""
+    steps = count(tries.steps, "single step")
+    looked = f"all {steps}" if tries.looked == tries.steps else f"{tries.looked} of {steps}"
+    told = [
+        f"The search weighed a half inning after {looked} of the charts and numbers, and solved "
+        f"{count(tries.singles, 'whole game')} after one step and {tries.pairs} after two."
+    ]
+    if tries.stopped:
+        told.append(
+            f"It was stopped after these {count(tries.games, 'try', 'tries')}: there may be more "
+            "changes, and smaller ones, than were found by then."
+        )
+    elif tries.left:
+        told.append(
+            f"Then it had solved as many games as it may, the smallest steps first: "
+            f"{count(tries.left, 'larger single step')} and all pairs of steps were not tried."
+        )
+    return " ".join(told)
+
+
+def _changes(
+    wanted: tuple[Aim, ...], changes: tuple[Change, ...], tries: Tries | None
+) -> list[Markup]:
+    searched = [tag("p", how_far(tries))] if tries else []
     if not changes:
-        missed = sum(not aim.met for aim in wanted)
-        return [
-            tag(
-                "p",
-                "Nothing has to be changed."
-                if not missed
-                else "No small change of the charts was found that meets all aims.",
-            )
-        ]
+        if all(aim.met for aim in wanted):
+            return [tag("p", "Nothing has to be changed.")]
+        none = "No small change of the charts was found that meets all aims."
+        return [tag("p", none if tries else "No change is suggested."), *searched]
     head = [
         "",
         "Change",
@@ -98,5 +118,6 @@ def _changes(wanted: tuple[Aim, ...], changes: tuple[Change, ...]) -> list[Marku
             tag("code", "--rules FILE"),
             ".",
         ),
+        *searched,
         table("Changes that meet all aims", "Under best play.", head, [body(rows)], wide=True),
     ]

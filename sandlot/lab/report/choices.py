@@ -132,6 +132,6 @@ def _percent(value: float, digits: int) -> Markup:
 def _worth(worth: Figure | None) -> Markup:
     if worth is None:
         return number("")
-    if worth.error is None and abs(worth.value) <= NEVER:
+    if worth.exact and abs(worth.value) <= NEVER:
         return nothing()
-    return number(percent(worth.value, 2) if worth.error is None else shown(worth, True))
+    return number(percent(worth.value, 2) if worth.exact else shown(worth, True))

@@ -1,4 +1,4 @@
-"""The figures of a game that are worth a line: exact where known so, else with an error."""
+"""The figures of a game that are worth a line: computed where they can be, else counted."""
 
 from dataclasses import dataclass
 from math import sqrt
@@ -22,7 +22,7 @@ class Line:
             return within(style.sample, self.figure, *self.bounds)
         exact = dict(style.exact)
         if self.figure in exact:
-            return Figure(exact[self.figure])
+            return Figure(exact[self.figure], bound=style.bound)
         return Figure(*style.sample.mean(self.figure))
 
 

@@ -5,6 +5,7 @@ from importlib.resources import files
 from sandlot.lab.findings import Figure
 from sandlot.lab.report.aims import aims
 from sandlot.lab.report.case import BEST, Case, look_of
+from sandlot.lab.report.certainty import guide
 from sandlot.lab.report.charts import charts
 from sandlot.lab.report.choices import choices
 from sandlot.lab.report.in_numbers import in_numbers
@@ -35,29 +36,6 @@ SECTIONS = {
 SHORT = ("seats", "skill", "making")
 """Sections that may share a printed page with the one before."""
 
-READING = (
-    (
-        "Best play",
-        " is how two players play who choose so well that neither could gain by choosing "
-        "otherwise. ",
-        "House",
-        " is Sandlot\N{RIGHT SINGLE QUOTATION MARK}s own sensible computer player. ",
-        "Random",
-        " takes any allowed option, all alike.",
-    ),
-    (
-        "Exact",
-        " means computed from the rules, with nothing left to luck. Everything else was counted in "
-        "games the computer played.",
-    ),
-    (
-        "±",
-        " is the standard error of a counted figure: the truth is within it two times in three, "
-        "and within twice as much nineteen times in twenty.",
-    ),
-)
-"""Three lines, each of words to remember and what they mean, in turn."""
-
 
 def page(cases: tuple[Case, ...]) -> str:
     """The report on the first case, the others laid beside it."""
@@ -84,7 +62,7 @@ def page(cases: tuple[Case, ...]) -> str:
             tag(
                 "div",
                 _section("short", "In short", _short(cases)),
-                _section("reading", "How to read this page", _reading()),
+                _section("reading", "How to read this page", _reading(cases)),
                 class_="first",
             ),
             tag("nav", tag("ol", *contents), aria_label="Contents"),
@@ -165,10 +143,10 @@ def _short(cases: tuple[Case, ...]) -> Markup:
     return together(tag("ul", *(tag("li", one) for one in sentences), class_="short"), *notes)
 
 
-def _reading() -> Markup:
+def _reading(cases: tuple[Case, ...]) -> Markup:
     return together(
         *(
             tag("p", *(piece if n % 2 else tag("b", piece) for n, piece in enumerate(line)))
-            for line in READING
+            for line in guide(cases)
         )
     )

@@ -6,7 +6,6 @@ from sandlot.lab.report.grid import body, number, row, table, words
 from sandlot.lab.report.markup import Markup, code, tag, together
 from sandlot.lab.report.plots import Drawing, Level, Spot, bars_mean, levels, sample_of
 from sandlot.lab.report.rounding import all_exact, capital, difference, said, shown
-from sandlot.lab.report.situations import in_words
 
 CHOSEN, OTHER = "s0", "s2"
 
@@ -98,7 +97,7 @@ def _question(question: Question) -> Markup:
     chosen = next((one for one in question.readings if one.chosen), None)
     exact = all_exact(figure for one in question.readings for figure in _figures(one))
     more = [
-        tag("li", code(one.value), ": ", " ".join(map(in_words, one.changes)))
+        tag("li", code(one.value), ": ", " ".join(one.changes))
         for one in question.readings
         if one.changes
     ]

@@ -8,6 +8,7 @@ from sandlot.lab.findings import Figure
 from sandlot.lab.report.markup import Markup, tag, together
 
 EXACT = "exact"
+AT_MOST = " at most"
 SPACE = "\N{NO-BREAK SPACE}"
 SMALL_NUMBERS = (
     *("none", "one", "two", "three", "four", "five", "six"),
@@ -25,12 +26,12 @@ def places(error: float) -> int:
 def parts(figure: Figure, share: bool = False) -> tuple[str, str]:
     """A figure and what is to be said of its error."""
     factor, sign = (100, "%") if share else (1, "")
-    value = figure.value * factor
-    if figure.error is None:
+    value, off = figure.value * factor, figure.off * factor
+    if figure.exact:
         return f"{signless(value, 2 if share else 3)}{sign}", EXACT
-    error = figure.error * factor
-    digits = places(error) if error else (2 if share else 3)
-    return f"{signless(value, digits)}{sign}", f"±{SPACE}{error:.{digits}f}{sign}"
+    digits = places(off) if off else (2 if share else 3)
+    most = AT_MOST if figure.error is None else ""
+    return f"{signless(value, digits)}{sign}", f"±{SPACE}{off:.{digits}f}{sign}{most}"
 
 
 def said(figure: Figure, share: bool = False, of: str = "") -> str:
@@ -47,25 +48,26 @@ def shown(figure: Figure, share: bool = False, bare: bool = False) -> Markup:
 
 
 def all_exact(figures: Iterable[Figure]) -> bool:
-    """Whether none of them has an error."""
-    return all(figure.error is None for figure in figures)
+    """Whether all of them are."""
+    return all(figure.exact for figure in figures)
 
 
 def difference(one: Figure, other: Figure, bare: bool = False) -> Markup:
     """By how much one figure is above another, with its sign, in a table."""
-    gap, error = one.value - other.value, _error(one, other)
-    digits = places(error) if error else 3
+    apart = _difference(one, other)
+    digits = 3 if apart.exact or not apart.off else places(apart.off)
+    value = signed(apart.value, digits)
     if bare:
-        return together(signed(gap, digits))
-    said_of_it = EXACT if error is None else f"±{SPACE}{error:.{digits}f}"
-    return together(signed(gap, digits), " ", tag("span", said_of_it, class_="error"))
+        return together(value)
+    return together(value, " ", tag("span", parts(apart)[1], class_="error"))
 
 
-def _error(one: Figure, other: Figure) -> float | None:
-    """The standard error of a difference of two figures that know nothing of each other."""
+def _difference(one: Figure, other: Figure) -> Figure:
+    """The difference of two figures that know nothing of each other."""
+    gap = one.value - other.value
     if one.error is None and other.error is None:
-        return None
-    return hypot(one.error or 0.0, other.error or 0.0)
+        return Figure(gap, bound=one.bound + other.bound)
+    return Figure(gap, hypot(one.off, other.off))
 
 
 def percent(share: float, digits: int = 0) -> str:

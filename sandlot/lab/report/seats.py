@@ -39,7 +39,7 @@ def seats(cases: tuple[Case, ...]) -> Markup | None:
 def verdict(home_win: Figure) -> str:
     """What a chance of the home side means for the seats, in words."""
     edge = home_win.value - 0.5
-    if home_win.error is not None and abs(edge) <= 2 * home_win.error:
+    if not home_win.exact and abs(edge) <= 2 * home_win.off:
         return "no difference between the seats can be told from chance"
     if abs(edge) < EVEN:
         return "the seats are equal"

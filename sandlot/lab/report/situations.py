@@ -9,7 +9,7 @@ from sandlot.lab.report.case import Case, look_of
 from sandlot.lab.report.grid import barred, body, nothing, number, row, table
 from sandlot.lab.report.markup import Markup, tag, together
 from sandlot.lab.report.plots import bases_icon, sample_of
-from sandlot.lab.report.rounding import capital, percent
+from sandlot.lab.report.rounding import percent
 
 OUTS = ("Nobody out", "One out", "Two out")
 STEALS = {"go 1": "steal of second", "go 2": "steal of third", "go 3": "steal of home"}
@@ -63,7 +63,7 @@ def mixes(found: Sequence[Situation], title: str, part: str, of: Side) -> Markup
     names = options_of(found, of)
     used = [name for name in names if any(_share(of(one), name) > NEVER for one in found)]
     if len({tuple((mix.option, round(mix.share, 6)) for mix in of(one)) for one in found}) == 1:
-        same = joined([f"{mix.option} {percent(mix.share, 1)}" for mix in of(found[0])])
+        same = joined([f"{move_name(mix.option)} {percent(mix.share, 1)}" for mix in of(found[0])])
         return together(tag("h3", title), tag("p", f"The same in every situation: {same} (exact)."))
     never = [move_name(name) for name in names if name not in used]
     left_out = f" Never taken in any of them: {joined(never)}." if never else ""
@@ -100,13 +100,6 @@ def options_of(found: Sequence[Situation], of: Side) -> tuple[str, ...]:
 def move_name(option: str) -> str:
     """An option in words: a steal says of which base."""
     return STEALS.get(option, option)
-
-
-def in_words(sentence: str) -> str:
-    """A sentence with its options in words."""
-    for option, name in STEALS.items():
-        sentence = sentence.replace(option, name)
-    return capital(sentence)
 
 
 def bases_name(bases: str) -> Markup:

@@ -14,12 +14,10 @@ from textual.widget import Widget
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from sandlot.bots.names import BEST_REPLY, bots_for
+from sandlot.bots.names import BEST_REPLY, bots_for, default_bot
 from sandlot.cli.seating import (
-    PERSON,
     Seating,
     against,
-    default_bot,
     new_save,
     resumed,
     seated,
@@ -31,6 +29,7 @@ from sandlot.cli.table.widgets.keybar import KeyBar
 from sandlot.cli.table.wording import sentence
 from sandlot.core.errors import Mistake
 from sandlot.core.game import Game
+from sandlot.core.log import PERSON
 from sandlot.core.match import Match
 from sandlot.games import GAMES, find_game
 from sandlot.games.load import make_game

@@ -13,7 +13,7 @@ from sandlot.baseball.clubs import TwoClubs
 from sandlot.baseball.events import GameOver, HalfOver, Played
 from sandlot.cli.table.boards.registry import board_of
 from sandlot.cli.table.palette import Palette, palette_of
-from sandlot.cli.table.seen import Seen, option_name
+from sandlot.cli.table.seen import Seen
 from sandlot.core.story import Chose, Entry, Threw, Told
 
 SILENT = frozenset({"pitch", "swing"})
@@ -43,9 +43,9 @@ def entry_lines(seen: Seen, place: int) -> Iterator[Line]:
         case Chose(seat, what, _, note):
             name = seen.game.seat_name(seat)
             if what not in SILENT:
-                yield Line("detail", f"{name}: {option_name(seen.game, entry)}.")
+                yield Line("detail", f"{name}: {seen.game.named(entry).name}.")
             if note:
-                yield Line("warning", f"! {name}: {note}; chance chose instead.")
+                yield Line("warning", f"! {name}: {note}.")
         case Told(number, event):
             words = seen.game.words(event, number)
             sums = ""

@@ -4,6 +4,7 @@ from collections.abc import Collection
 from typing import Any
 
 from sandlot.baseball.ballgame import Ballgame, Bases, runs_to_win, take_turn
+from sandlot.baseball.events import GameOver, HalfOver, Played
 from sandlot.core.game import Label
 from sandlot.core.reading import Lit
 from sandlot.core.script import Choose, Script, Seat
@@ -14,6 +15,8 @@ from sandlot.games.cheddar_bob.parts import DiamondView
 from sandlot.games.cheddar_bob.v5 import hints, reading, words
 from sandlot.games.cheddar_bob.v5.at_bat import one_turn
 from sandlot.games.cheddar_bob.v5.cards import NO_CARDS, Cards, SetupV5, cards_of, speeds
+from sandlot.games.cheddar_bob.v5.choices import Delivery, Go, Swing, Try
+from sandlot.games.cheddar_bob.v5.events import Battled, Resulted, Went
 from sandlot.games.cheddar_bob.v5.house import HOUSE
 from sandlot.games.cheddar_bob.v5.rules import RulesV5
 
@@ -29,6 +32,8 @@ class CheddarBobV5(Diamond):
     rules_type = RulesV5
     setup_type = SetupV5
     bots = HOUSE
+    event_types = (Went, Battled, Resulted, Played, HalfOver, GameOver)
+    option_types = (Delivery, Swing, Go, Try)
 
     def turn(self, state: Ballgame) -> Script[Ballgame]:
         rules = self.rules

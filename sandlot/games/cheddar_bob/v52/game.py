@@ -3,6 +3,7 @@
 from typing import Any
 
 from sandlot.baseball.ballgame import Ballgame, take_turn
+from sandlot.baseball.events import GameOver, HalfOver, Played
 from sandlot.core.game import Label
 from sandlot.core.reading import Lit
 from sandlot.core.script import Choose, Script, Seat
@@ -10,7 +11,8 @@ from sandlot.core.story import Threw
 from sandlot.games.cheddar_bob.diamond import Diamond
 from sandlot.games.cheddar_bob.exchange import Exchange
 from sandlot.games.cheddar_bob.v52 import hints, reading, words
-from sandlot.games.cheddar_bob.v52.at_bat import at_bat
+from sandlot.games.cheddar_bob.v52.at_bat import Throw, at_bat
+from sandlot.games.cheddar_bob.v52.events import Battled, Resulted
 from sandlot.games.cheddar_bob.v52.house import HOUSE
 from sandlot.games.cheddar_bob.v52.rules import RulesV52, SetupV52
 
@@ -26,6 +28,8 @@ class CheddarBobV52(Diamond):
     rules_type = RulesV52
     setup_type = SetupV52
     bots = HOUSE
+    event_types = (Battled, Resulted, Played, HalfOver, GameOver)
+    option_types = (Throw,)
 
     def turn(self, state: Ballgame) -> Script[Ballgame]:
         return take_turn(self.rules.innings, state, at_bat(self.rules, state.outs, state.on))

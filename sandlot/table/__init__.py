@@ -1,0 +1,1 @@
+"""The server: matches, seats, storage, and what goes over the wire."""

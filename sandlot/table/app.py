@@ -1,0 +1,246 @@
+"""The application: routes, the socket, and the pages."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from typing import Annotated
+
+from fastapi import Depends, FastAPI, Query, Request, Response, WebSocket
+from fastapi.exceptions import RequestValidationError
+from sqlalchemy.engine import URL
+from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
+
+from sandlot.core.errors import Mistake
+from sandlot.core.script import Seat
+from sandlot.table import making, wire
+from sandlot.table.cards import book, page
+from sandlot.table.checking import NotYet, check_match, coach_card, finished_log
+from sandlot.table.guard import Guard, address, refusal, same_origin
+from sandlot.table.hall import Hall, open_hall
+from sandlot.table.limits import Buckets, Limits, Sockets, TooMuch
+from sandlot.table.live import live, seat_of, sentence
+from sandlot.table.lobby import lobby_card
+from sandlot.table.metrics import COMMITS, MATCHES, ROOMS, VIEWERS, metrics_text
+from sandlot.table.pages import add_pages
+from sandlot.table.room import Viewer
+from sandlot.table.seating import change_seat, match_card
+from sandlot.table.visitors import holder, known_holder
+
+REFUSED, FULL, CROSS_ORIGIN = 4004, 4029, 4403
+
+
+@dataclass(frozen=True)
+class Serving:
+    """What a server is started with."""
+
+    url: URL
+    limits: Limits = field(default_factory=Limits)
+    thinkers: int = 2
+    power_safe: bool = False
+
+
+def make_app(serving: Serving) -> FastAPI:
+    """The application on a database."""
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        async with open_hall(serving.url, serving.thinkers, serving.power_safe) as hall:
+            app.state.hall = hall
+            yield
+
+    app = FastAPI(
+        title="Sandlot", docs_url=None, redoc_url=None, openapi_url=None, lifespan=lifespan
+    )
+    app.state.limits = serving.limits
+    app.state.sockets = Sockets(serving.limits)
+    app.state.making = Buckets(serving.limits.matches_a_minute)
+    app.add_middleware(GZipMiddleware, minimum_size=800)
+    app.add_middleware(Guard, limits=serving.limits)
+    _add_problems(app)
+    _add_routes(app)
+    _add_socket(app)
+    _add_care(app)
+    add_pages(app)
+    return app
+
+
+def _hall(request: Request) -> Hall:
+    hall: Hall = request.app.state.hall
+    return hall
+
+
+TheHall = Annotated[Hall, Depends(_hall)]
+
+
+def _add_problems(app: FastAPI) -> None:
+    """Whatever goes wrong is one sentence."""
+
+    @app.exception_handler(TooMuch)
+    async def too_much(request: Request, error: TooMuch) -> Response:
+        return refusal(429, sentence(error))
+
+    @app.exception_handler(NotYet)
+    async def not_yet(request: Request, error: NotYet) -> Response:
+        return refusal(202, sentence(error))
+
+    @app.exception_handler(Mistake)
+    async def mistake(request: Request, error: Mistake) -> Response:
+        return refusal(400, sentence(error))
+
+    @app.exception_handler(RequestValidationError)
+    async def malformed(request: Request, error: RequestValidationError) -> Response:
+        first = error.errors()[0]
+        where = ".".join(str(part) for part in first["loc"][1:])
+        return refusal(400, f"The request is malformed: {where or 'it'}: {first['msg']}."[:300])
+
+    @app.exception_handler(HTTPException)
+    async def not_found(request: Request, error: HTTPException) -> Response:
+        return refusal(error.status_code, f"{error.detail}.")
+
+
+def _add_routes(app: FastAPI) -> None:
+    @app.get("/api/lobby")
+    async def lobby(request: Request, hall: TheHall) -> wire.Lobby:
+        return await lobby_card(hall, holder(request.cookies))
+
+    @app.get("/api/games/{game}/book")
+    async def whole_rules(game: str) -> wire.Page:
+        return book(game)
+
+    @app.post("/api/promises")
+    async def promise(request: Request, hall: TheHall) -> wire.Promised:
+        _may_make(request)
+        return await making.promise(hall)
+
+    @app.post("/api/matches")
+    async def new_match(
+        wish: wire.NewMatch, request: Request, response: Response, hall: TheHall
+    ) -> wire.Started:
+        _may_make(request)
+        limits: Limits = request.app.state.limits
+        who = known_holder(request, response)
+        started = await making.new_match(hall, wish, who, limits.open_matches)
+        MATCHES.inc()
+        return started
+
+    @app.get("/api/matches/{match}")
+    async def card(match: str, request: Request, hall: TheHall) -> wire.MatchCard:
+        room = await hall.room(match)
+        rows = room.sitting.values()
+        return match_card(hall, room.row, room.game, rows, holder(request.cookies))
+
+    @app.get("/api/matches/{match}/moment")
+    async def moment(
+        match: str, request: Request, hall: TheHall, seat: Seat | None = None
+    ) -> wire.Page:
+        room = await hall.room(match)
+        mine = seat_of(room, seat, holder(request.cookies))
+        if room.match is None:
+            return page(room.game.blurb)
+        asks = (ask.choice for ask in room.match.waiting if ask.seat == mine)
+        return page(room.game.moment(room.match.view(mine), next(asks, None)))
+
+    @app.post("/api/matches/{match}/seats/{seat}")
+    async def seat_changes(
+        match: str, seat: Seat, change: wire.SeatChange, request: Request, hall: TheHall
+    ) -> wire.SeatChanged:
+        room = await hall.room(match)
+        return await change_seat(hall, room, seat, change, holder(request.cookies))
+
+    @app.post("/api/offers")
+    async def offer(secret: wire.Secret, request: Request, hall: TheHall) -> wire.Offered:
+        match, seat = await making.offered(hall, secret.secret)
+        room = await hall.room(match)
+        rows = room.sitting.values()
+        card = match_card(hall, room.row, room.game, rows, holder(request.cookies))
+        return wire.Offered(match=card, seat=seat)
+
+    @app.post("/api/claims")
+    async def claim(
+        wish: wire.Claim, request: Request, response: Response, hall: TheHall
+    ) -> wire.Started:
+        return await making.claim(hall, wish, known_holder(request, response))
+
+    @app.post("/api/matches/{match}/rematch")
+    async def rematch(match: str, request: Request, hall: TheHall) -> wire.Started:
+        _may_make(request)
+        room = await hall.room(match)
+        return await making.rematch(hall, room, holder(request.cookies))
+
+    @app.get("/api/matches/{match}/log", response_class=Response)
+    async def log(match: str, hall: TheHall) -> Response:
+        room = await hall.room(match)
+        text = await finished_log(hall, room)
+        name = f'attachment; filename="{room.game.id}-{match}.sandlot"'
+        headers = {"Content-Disposition": name}
+        return Response(text, media_type="text/plain; charset=utf-8", headers=headers)
+
+    @app.get("/api/matches/{match}/check")
+    async def check(match: str, hall: TheHall) -> wire.Checked:
+        return await check_match(hall, await hall.room(match))
+
+    @app.get("/api/matches/{match}/coach")
+    async def coach(
+        match: str, seat: Seat, request: Request, response: Response, hall: TheHall
+    ) -> wire.CoachCard:
+        room = await hall.room(match)
+        mine = seat_of(room, seat, holder(request.cookies))
+        assert mine is not None
+        return await coach_card(hall, room, mine)
+
+
+def _may_make(request: Request) -> None:
+    buckets: Buckets = request.app.state.making
+    if not buckets.take(address(request.scope)):
+        raise TooMuch("that is a lot of matches at once; try again in a minute.")
+
+
+def _add_socket(app: FastAPI) -> None:
+    @app.websocket("/api/matches/{match}/live")
+    async def viewer(
+        socket: WebSocket,
+        match: str,
+        seat: Annotated[Seat | None, Query(max_length=40)] = None,
+        seen: Annotated[int, Query(ge=0, le=10**9)] = 0,
+    ) -> None:
+        hall: Hall = app.state.hall
+        sockets: Sockets = app.state.sockets
+        if not same_origin(socket.headers):
+            await socket.close(CROSS_ORIGIN)
+            return
+        await socket.accept()
+        came_from = address(socket.scope)
+        try:
+            sockets.enter(came_from)
+        except TooMuch as full:
+            await _turn_away(socket, FULL, sentence(full))
+            return
+        try:
+            room = await hall.room(match)
+            who = holder(socket.cookies)
+            looking = Viewer(seat_of(room, seat, who), seen)
+            await live(socket, hall, app.state.limits, room, looking, who)
+        except Mistake as mistake:
+            await _turn_away(socket, REFUSED, sentence(mistake))
+        finally:
+            sockets.leave(came_from)
+
+
+async def _turn_away(socket: WebSocket, code: int, why: str) -> None:
+    await socket.send_text(wire.Refused(why=why).model_dump_json())
+    await socket.close(code)
+
+
+def _add_care(app: FastAPI) -> None:
+    @app.get("/healthz", include_in_schema=False)
+    async def health(hall: TheHall) -> dict[str, bool]:
+        await hall.house.store.ping()
+        return {"ok": True}
+
+    @app.get("/metrics", include_in_schema=False)
+    async def metrics(hall: TheHall) -> Response:
+        ROOMS.set(len(hall.rooms))
+        VIEWERS.set(sum(len(room.viewers) for room in hall.rooms.values()))
+        COMMITS.set(hall.house.ledger.commits)
+        return Response(metrics_text(), media_type="text/plain; version=0.0.4")

@@ -1,0 +1,124 @@
+"""What the pages show of games and matches: cards, each of one thing."""
+
+from functools import cache
+from typing import Any
+
+from markdown_it import MarkdownIt
+
+from sandlot.bots.names import BEST_REPLY, EQUILIBRIUM, bots_for, default_bot
+from sandlot.core.game import Game
+from sandlot.core.settings import (
+    About,
+    Kind,
+    Number,
+    Part,
+    Settings,
+    Several,
+    Switch,
+    Table,
+    Text,
+)
+from sandlot.games import GAMES, book_text, find_game
+from sandlot.games.cheddar_bob.diamond import Diamond
+from sandlot.table import wire
+
+BOTS = {
+    "random": ("Coin flipper", "Picks anything, without a thought."),
+    "house:rookie": ("Rookie", "Learns as it goes; makes a newcomer's mistakes."),
+    "house": ("House", "A sensible manager with habits of its own."),
+    "house:veteran": ("Veteran", "Has seen it all and gives little away."),
+    EQUILIBRIUM: ("Perfect play", "Cannot be beaten by skill: the game solved. Thinks at first."),
+}
+"""Bots by name, as people know them, from the weakest to the strongest."""
+
+MARKDOWN = MarkdownIt("commonmark", {"html": False}).enable("table")
+
+
+@cache
+def game_cards() -> list[wire.GameCard]:
+    """Every game, for the lobby."""
+    return [game_card(find_game(name)) for name in GAMES]
+
+
+def game_card(kind: type[Game[Any]]) -> wire.GameCard:
+    """A game."""
+    known = [name for name in bots_for(kind) if not name.startswith(BEST_REPLY)]
+    ranked = [name for name in BOTS if name in known] + [n for n in known if n not in BOTS]
+    return wire.GameCard(
+        id=kind.id,
+        title=kind.title,
+        blurb=kind.blurb,
+        length=kind.length,
+        seats=list(kind.setup_type.fullest().seats),
+        fewest=kind.seats[0],
+        most=kind.seats[-1],
+        bots=[bot_card(name) for name in ranked],
+        usual_bot=default_bot(kind),
+        coached=issubclass(kind, Diamond),
+        rules=setting_cards(kind.rules_type()),
+        setup=setting_cards(kind.setup_type()),
+    )
+
+
+def bot_card(name: str) -> wire.BotCard:
+    """A bot."""
+    title, about = BOTS.get(name, (name.capitalize(), ""))
+    return wire.BotCard(name=name, title=title, about=about)
+
+
+def bot_title(name: str) -> str:
+    """What a bot is called at the table."""
+    return bot_card(name).title
+
+
+def setting_cards(settings: Settings) -> list[wire.SettingCard]:
+    """Every setting, with what it may be."""
+    return [
+        wire.SettingCard(
+            name=name,
+            book=about.book,
+            default=about.kind.plain(getattr(settings, name)),
+            **_about(about, getattr(settings, name)),
+        )
+        for name, about in settings.about().items()
+    ]
+
+
+def _about(about: About, value: Any) -> dict[str, Any]:
+    return _bounds(about.kind) | (
+        {"fields": setting_cards(value)} if isinstance(about.kind, Part) else {}
+    )
+
+
+def _bounds(kind: Kind) -> dict[str, Any]:
+    match kind:
+        case Switch(options):
+            return {"kind": "switch", "options": dict(options)}
+        case Number(low, high):
+            return {"kind": "number", "low": low, "high": high}
+        case Text(longest):
+            return {"kind": "text", "longest": longest}
+        case Table():
+            return {"kind": "chart"}
+        case Several(inner, count):
+            return {**_bounds(inner), "kind": "list", "low": count, "high": count}
+        case Part():
+            return {"kind": "part"}
+    raise TypeError(f"no card for a setting of kind {kind!r}")
+
+
+@cache
+def book(name: str) -> wire.Page:
+    """The whole rules of a game."""
+    return page(book_text(find_game(name).id))
+
+
+def page(markdown: str) -> wire.Page:
+    """A page of Markdown as HTML; what is HTML in it is shown as text."""
+    return wire.Page(html=MARKDOWN.render(_without_marks(markdown)))
+
+
+def _without_marks(markdown: str) -> str:
+    """The pages of rules mark the charts that are filled in; readers need not see that."""
+    lines = markdown.splitlines(keepends=True)
+    return "".join(line for line in lines if not line.startswith("<!--"))

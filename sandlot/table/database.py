@@ -1,0 +1,108 @@
+"""The database: SQLite in a file, or PostgreSQL by its address; always brought up to date first."""
+
+from pathlib import Path
+from typing import Any
+
+from alembic import command
+from alembic.config import Config
+from alembic.util.exc import CommandError
+from platformdirs import user_data_path
+from sqlalchemy import Connection, event
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from sandlot.core.errors import Mistake
+
+DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
+BUSY_MS = 10_000
+
+
+def usual_address() -> str:
+    """Where the tables of somebody's own machine are kept."""
+    return f"sqlite:///{user_data_path('sandlot') / 'table.db'}"
+
+
+def database_url(address: str) -> URL:
+    """The address of a database as the drivers want it, or a Mistake."""
+    try:
+        url = make_url(address)
+    except ArgumentError:
+        raise Mistake(f"{address!r} is not the address of a database. {EXAMPLES}") from None
+    kind = {"postgres": "postgresql"}.get(url.drivername, url.drivername).partition("+")[0]
+    if kind not in DRIVERS:
+        raise Mistake(f"matches are kept in SQLite or PostgreSQL, not in {kind!r}. {EXAMPLES}")
+    if kind == "sqlite" and not url.database:
+        raise Mistake(f"name a file: no match lives in memory only. {EXAMPLES}")
+    return url.set(drivername=DRIVERS[kind])
+
+
+EXAMPLES = "Write it like 'sqlite:///table.db' or 'postgresql://user:password@host/sandlot'."
+
+
+def is_postgres(url: URL) -> bool:
+    """Whether several processes may share this database."""
+    return url.drivername.startswith("postgresql")
+
+
+async def open_database(url: URL, power_safe: bool = False) -> AsyncEngine:
+    """An engine on a database with all its tables; a Mistake says why there is none.
+
+    A commit survives a killed process; to survive a power cut as well, SQLite writes slower.
+    """
+    if url.database and not is_postgres(url):
+        _make_folder(Path(url.database).parent)
+    engine = create_async_engine(url, hide_parameters=True, **_options(url))
+    if not is_postgres(url):
+        event.listen(engine.sync_engine, "connect", _pragmas("FULL" if power_safe else "NORMAL"))
+    try:
+        async with engine.begin() as connection:
+            await connection.run_sync(bring_up_to_date)
+    except (SQLAlchemyError, OSError) as error:
+        await engine.dispose()
+        shown = url.render_as_string(hide_password=True)
+        reason = str(getattr(error, "orig", None) or error).strip().splitlines()[0]
+        raise Mistake(f"the database {shown} cannot be opened: {reason}.") from None
+    except CommandError as error:
+        await engine.dispose()
+        raise Mistake(f"the database is not of this version of Sandlot: {error}.") from None
+    return engine
+
+
+def _options(url: URL) -> dict[str, Any]:
+    if is_postgres(url):
+        return {"pool_size": 8, "max_overflow": 8, "pool_pre_ping": True}
+    return {"connect_args": {"timeout": BUSY_MS / 1000}}
+
+
+def _make_folder(folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise Mistake(f"matches cannot be kept in {folder}: {error.strerror}.") from None
+
+
+def _pragmas(synchronous: str) -> Any:
+    def on_connect(connection: Any, record: Any) -> None:
+        cursor = connection.cursor()
+        cursor.execute("PRAGMA journal_mode=WAL")
+        cursor.execute(f"PRAGMA synchronous={synchronous}")
+        cursor.execute("PRAGMA foreign_keys=ON")
+        cursor.execute(f"PRAGMA busy_timeout={BUSY_MS}")
+        cursor.close()
+
+    return on_connect
+
+
+LOCK = 5_121_871
+"""The key of the lock under which one process at a time changes the tables of PostgreSQL."""
+
+
+def bring_up_to_date(connection: Connection) -> None:
+    """Apply the migrations that this database lacks."""
+    if connection.dialect.name == "postgresql":
+        connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({LOCK})")
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")

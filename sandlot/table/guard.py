@@ -1,0 +1,122 @@
+"""What stands before every request: its origin, its size, how many there are, and the headers."""
+
+import json
+import logging
+import time
+from collections.abc import Awaitable, Callable
+from urllib.parse import urlsplit
+
+from fastapi import Request, Response
+from starlette.datastructures import Headers
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from sandlot.table.limits import Buckets, Limits
+from sandlot.table.metrics import REQUESTS
+
+LOG = logging.getLogger("sandlot.requests")
+
+HEADERS = {
+    "Content-Security-Policy": "default-src 'self'; img-src 'self' data:; object-src 'none'; "
+    "base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=()",
+}
+
+SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
+
+
+def same_origin(headers: Headers) -> bool:
+    """Whether a request comes from our own pages; what is no browser names no origin."""
+    origin = headers.get("origin")
+    if origin is None:
+        return headers.get("sec-fetch-site", "none") in ("none", "same-origin")
+    return urlsplit(origin).netloc == headers.get("host")
+
+
+def address(scope: Scope) -> str:
+    """Where a request comes from."""
+    client = scope.get("client")
+    return str(client[0]) if client else "unknown"
+
+
+class Guard:
+    """Refuses what should not come in, and dresses what goes out."""
+
+    def __init__(self, app: ASGIApp, limits: Limits) -> None:
+        self.app = app
+        self.limits = limits
+        self._requests = Buckets(limits.requests_a_minute)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let a request through, or answer it here."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        began, status = time.perf_counter(), 500
+
+        async def dressed(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                message["headers"] = [*message["headers"], *ENCODED]
+            await send(message)
+
+        try:
+            problem = self._problem(scope)
+            if problem is not None:
+                await refusal(*problem)(scope, receive, dressed)
+            else:
+                await self.app(scope, self._bounded(receive), dressed)
+        finally:
+            took = time.perf_counter() - began
+            REQUESTS.labels(f"{status // 100}xx").observe(took)
+            LOG.info(
+                "request",
+                extra={
+                    "method": scope["method"],
+                    "path": scope["path"],
+                    "status": status,
+                    "ms": round(took * 1000, 1),
+                },
+            )
+
+    def _problem(self, scope: Scope) -> tuple[int, str] | None:
+        headers = Headers(scope=scope)
+        if scope["path"].startswith("/api/") and not self._requests.take(address(scope)):
+            return 429, "Too many requests at once; try again in a moment."
+        if scope["method"] not in SAFE and not same_origin(headers):
+            return 403, "This came from another site; use the page itself."
+        length = headers.get("content-length", "0")
+        if not length.isdigit() or int(length) > self.limits.body:
+            return 413, f"A request is at most {self.limits.body} bytes."
+        return None
+
+    def _bounded(self, receive: Receive) -> Receive:
+        """What is sent without a length is counted as it comes."""
+        left = self.limits.body
+
+        async def counted() -> Message:
+            nonlocal left
+            message = await receive()
+            left -= len(message.get("body", b""))
+            if left < 0:
+                return {"type": "http.disconnect"}
+            return message
+
+        return counted
+
+
+ENCODED = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
+
+
+def refusal(status: int, problem: str) -> Response:
+    """A problem as every page understands it."""
+    body = json.dumps({"problem": problem})
+    return Response(body, status_code=status, media_type="application/json")
+
+
+Handler = Callable[[Request, Exception], Awaitable[Response]]

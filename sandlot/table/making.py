@@ -1,0 +1,123 @@
+"""New matches: from a wish, again with the same people, and by a link."""
+
+import secrets
+import time
+from typing import Any
+
+from sandlot.core.dice import fresh_dice, revealed_dice
+from sandlot.core.errors import Mistake
+from sandlot.core.game import Game
+from sandlot.core.script import Seat
+from sandlot.core.settings import Text
+from sandlot.games import find_game
+from sandlot.table import wire
+from sandlot.table.hall import Hall
+from sandlot.table.room import Room
+from sandlot.table.seating import SOMEBODY, named, seat_wishes
+from sandlot.table.store import MatchRow, SeatRow
+from sandlot.table.visitors import hashed
+
+LUCK = Text(200)
+
+
+async def promise(hall: Hall) -> wire.Promised:
+    """Commit to the dice of a match to come, before anybody says what luck he adds."""
+    dice = fresh_dice()
+    await hall.house.store.promise(dice.commitment, dice.seed.hex())
+    return wire.Promised(commitment=dice.commitment)
+
+
+async def new_match(hall: Hall, wish: wire.NewMatch, holder: str, most: int) -> wire.Started:
+    """Make a match as wished, or say what is wrong with the wish."""
+    game = _game(wish)
+    luck = LUCK.parse("luck", wish.luck) if wish.luck else ""
+    sitting = seat_wishes(game, wish.seats, holder, named(wish.player), luck)
+    if await hall.house.store.open_matches(holder) >= most:
+        raise Mistake(f"finish some of your matches first: {most} may be open at once.")
+    return await _create(hall, game, sitting, wish.clock, wish.commitment)
+
+
+def _game(wish: wire.NewMatch) -> Game[Any]:
+    kind = find_game(wish.game)
+    return kind(kind.rules_type.of(wish.rules), kind.setup_type.of(wish.setup))
+
+
+async def _create(
+    hall: Hall,
+    game: Game[Any],
+    sitting: tuple[SeatRow, ...],
+    clock: int | None,
+    commitment: str | None,
+    match: str | None = None,
+) -> wire.Started:
+    dice = fresh_dice()
+    if commitment is not None:
+        seed = await hall.house.store.redeem(commitment)
+        if seed is None:
+            raise Mistake("these dice were promised for another match; ask for new ones.")
+        dice = revealed_dice(seed, {})
+    now = time.time()
+    row = MatchRow(
+        id=match or fresh_id(),
+        game=game.id,
+        rules=game.rules.plain(),
+        setup=game.setup.plain(),
+        commitment=dice.commitment,
+        clock=clock,
+        state="waiting",
+        length=0,
+        started=now,
+        moved=now,
+        deadline=None,
+    )
+    await hall.house.store.create(row, dice.seed.hex(), sitting)
+    await hall.room(row.id)
+    return wire.Started(id=row.id)
+
+
+async def rematch(hall: Hall, room: Room, holder: str | None) -> wire.Started:
+    """The same game once more, everybody one seat further; others come in by their links."""
+    if holder is None or all(row.holder != holder for row in room.sitting.values()):
+        raise Mistake("only those who played may ask for a rematch.")
+    if room.state != "over":
+        raise Mistake("this match is not over yet.")
+    rows = list(room.sitting.values())
+    moved = zip(rows, rows[1:] + rows[:1], strict=True)
+    turned = tuple(_again(row.seat, other) for row, other in moved)
+    next_id = await hall.house.store.next_match(room.row.id, fresh_id())
+    if await hall.house.store.match(next_id) is None:
+        await _create(hall, room.game, turned, room.row.clock, None, next_id)
+        await room.refresh()
+    return wire.Started(id=next_id)
+
+
+def fresh_id() -> str:
+    """The address of a match nobody can guess."""
+    return secrets.token_urlsafe(9)
+
+
+def _again(seat: Seat, before: SeatRow) -> SeatRow:
+    if before.kind == "bot":
+        return SeatRow(seat, "bot", before.player, bot=before.bot)
+    return SeatRow(seat, "person", before.player, holder=before.holder)
+
+
+async def offered(hall: Hall, secret: str) -> tuple[str, Seat]:
+    """What a secret would give: the match and the seat, or a Mistake."""
+    found = await hall.house.store.link(hashed(secret))
+    if found is None:
+        raise Mistake("this link has been used, or is too old; ask for a new one.")
+    return found
+
+
+async def claim(hall: Hall, wish: wire.Claim, holder: str) -> wire.Started:
+    """Give the seat of a secret to a browser, once."""
+    player = named(wish.player) or SOMEBODY
+    luck = LUCK.parse("luck", wish.luck) if wish.luck else ""
+    await offered(hall, wish.secret)
+    match = await hall.house.store.claim(hashed(wish.secret), holder, player, luck)
+    if match is None:
+        raise Mistake("somebody else was faster: this link has been used.")
+    room = await hall.room(match)
+    await room.refresh()
+    return wire.Started(id=match)

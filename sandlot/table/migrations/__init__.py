@@ -1,0 +1,1 @@
+"""How the tables of an older Sandlot become those of this one."""

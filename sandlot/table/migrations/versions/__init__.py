@@ -1,0 +1,1 @@
+"""One file a step, each leading from the one before it."""

@@ -1,0 +1,96 @@
+"""Where bots think: in processes of their own, never on the event loop."""
+
+import asyncio
+import multiprocessing
+import os
+import threading
+import time
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from functools import lru_cache
+from typing import Any
+
+from sandlot.bots.names import find_bot
+from sandlot.bots.random import random_bot
+from sandlot.core.dice import FairDice
+from sandlot.core.game import Bot, Game, Rules, Setup
+from sandlot.core.players import answer
+from sandlot.core.script import Choose
+
+PATIENCE = 60.0
+"""A bot that has not answered in so many seconds is not waited for; equilibria may be solved."""
+
+
+class Minds:
+    """The processes in which bots think."""
+
+    def __init__(self, workers: int) -> None:
+        self._workers = workers
+        self._pool: ProcessPoolExecutor | None = None
+
+    def _ready(self) -> ProcessPoolExecutor:
+        if self._pool is None:
+            # Not forked: a server has threads, whose locks a fork would copy as they stand.
+            context = multiprocessing.get_context("spawn")
+            self._pool = ProcessPoolExecutor(self._workers, context, _end_with_the_server)
+        return self._pool
+
+    async def work(self, *call: Any) -> Any:
+        """Have a function of arguments worked out; a broken process is replaced, once."""
+        loop = asyncio.get_running_loop()
+        try:
+            return await loop.run_in_executor(self._ready(), *call)
+        except BrokenProcessPool:
+            self._pool = None
+            return await loop.run_in_executor(self._ready(), *call)
+
+    async def answer(
+        self, game: Game[Any], bot: str, dice: FairDice, view: Any, number: int, choice: Choose[Any]
+    ) -> tuple[str, str]:
+        """A bot's answer to a question, and a note if it failed."""
+        call = (think, type(game), game.rules, game.setup, bot, dice, view, number, choice)
+        try:
+            async with asyncio.timeout(PATIENCE):
+                text, note = await self.work(*call)
+                return text, note
+        except (TimeoutError, BrokenProcessPool):
+            option, _ = answer(random_bot, view, choice, dice.mind(number, choice.seat))
+            return str(option), "the bot did not answer; chance chose instead"
+
+    def close(self) -> None:
+        """Send the processes home."""
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+
+
+def think(
+    kind: type[Game[Any]],
+    rules: Rules,
+    setup: Setup,
+    bot: str,
+    dice: FairDice,
+    view: Any,
+    number: int,
+    choice: Choose[Any],
+) -> tuple[str, str]:
+    """What happens in the other process."""
+    mind = _bot(kind, rules, setup, bot)
+    option, note = answer(mind, view, choice, dice.mind(number, choice.seat))
+    return str(option), note
+
+
+@lru_cache(maxsize=64)
+def _bot(kind: type[Game[Any]], rules: Rules, setup: Setup, name: str) -> Bot:
+    return find_bot(kind(rules, setup), name)
+
+
+def _end_with_the_server() -> None:
+    """A process whose server was killed ends by itself."""
+    parent = os.getppid()
+
+    def watch() -> None:
+        while os.getppid() == parent:
+            time.sleep(1)
+        os._exit(0)
+
+    threading.Thread(target=watch, daemon=True).start()

@@ -1,0 +1,100 @@
+"""What is stored: matches, their lines, their secret seeds, who sits where, and open links."""
+
+from sqlalchemy import (
+    JSON,
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+)
+from sqlalchemy.dialects.postgresql import JSONB
+
+metadata = MetaData(
+    naming_convention={
+        "ix": "ix_%(column_0_label)s",
+        "uq": "uq_%(table_name)s_%(column_0_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s_%(referred_table_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+PLAIN = JSON().with_variant(JSONB(), "postgresql")
+
+
+def _match() -> Column[str]:
+    """The match a row belongs to, first in its key."""
+    of = ForeignKey("matches.id", ondelete="CASCADE")
+    return Column("match", String(32), of, primary_key=True)
+
+
+matches = Table(
+    "matches",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("rules", PLAIN, nullable=False),
+    Column("setup", PLAIN, nullable=False),
+    Column("commitment", String(64), nullable=False),
+    Column("clock", Integer),
+    Column("state", String(8), nullable=False),
+    Column("length", Integer, nullable=False),
+    Column("started", Float, nullable=False),
+    Column("moved", Float, nullable=False),
+    Column("deadline", Float, index=True),
+    Column("next", String(32)),
+)
+
+lines = Table(
+    "lines",
+    metadata,
+    _match(),
+    Column("number", Integer, primary_key=True),
+    Column("body", Text, nullable=False),
+)
+"""The log: line 0 is the header. The key lets no two processes write the same line."""
+
+seeds = Table("seeds", metadata, _match(), Column("seed", String(64), nullable=False))
+"""The secret of a match's dice, apart from its log."""
+
+promises = Table(
+    "promises",
+    metadata,
+    Column("commitment", String(64), primary_key=True),
+    Column("seed", String(64), nullable=False),
+    Column("made", Float, nullable=False),
+)
+"""Seeds committed to before anybody said what luck he adds; each serves one match."""
+
+seats = Table(
+    "seats",
+    metadata,
+    _match(),
+    Column("seat", String(40), primary_key=True),
+    Column("place", Integer, nullable=False),
+    Column("kind", String(8), nullable=False),
+    Column("player", String(40), nullable=False),
+    Column("bot", String(60)),
+    Column("holder", String(64)),
+    Column("stand_in", String(60)),
+    Column("coach", Boolean, nullable=False),
+    Column("luck", String(200), nullable=False),
+    Column("seen", Float, nullable=False),
+    Index("ix_seats_holder", "holder"),
+)
+"""Who sits where: `holder` is a hash of the browser's cookie, `seen` when it was last connected."""
+
+links = Table(
+    "links",
+    metadata,
+    Column("secret", String(64), primary_key=True),
+    Column("match", String(32), ForeignKey("matches.id", ondelete="CASCADE"), nullable=False),
+    Column("seat", String(40), nullable=False),
+    Column("until", Float, nullable=False),
+)
+"""Hashes of the secrets that give a seat away."""

@@ -1,0 +1,181 @@
+"""Who sits where, and how that changes: links, names, stand-ins, agreements."""
+
+import secrets
+import time
+from collections.abc import Iterable, Mapping
+from typing import Any, Literal, cast
+
+from sandlot.bots.names import bots_for
+from sandlot.core.errors import Mistake, unknown
+from sandlot.core.game import Game
+from sandlot.core.script import Seat
+from sandlot.core.settings import Text
+from sandlot.table import wire
+from sandlot.table.cards import bot_title
+from sandlot.table.hall import Hall
+from sandlot.table.room import Room
+from sandlot.table.showing import outcome
+from sandlot.table.store import MatchRow, SeatRow
+from sandlot.table.visitors import hashed
+
+SomeState = Literal["waiting", "playing", "over"]
+
+DAYS = 14
+ABSENT = 20.0
+"""A player who has been gone for so many seconds may be stood in for."""
+
+NOBODY = "Nobody yet"
+SOMEBODY = "A friend"
+NAME = Text(24)
+
+
+def named(player: str) -> str:
+    """A player's name as it is shown, or a Mistake."""
+    name = " ".join(player.split())
+    return NAME.parse("a name", name) if name else ""
+
+
+def seat_wishes(
+    game: Game[Any], wishes: Mapping[Seat, str], holder: str, player: str, luck: str
+) -> tuple[SeatRow, ...]:
+    """Who is to sit where in a new match, or a Mistake; seats not wished for are open."""
+    seats = game.setup.seats
+    for seat in wishes:
+        if seat not in seats:
+            raise unknown("seat", seat, seats)
+    rows = [_wished(game, seat, wishes.get(seat, "open"), holder, player, luck) for seat in seats]
+    if all(row.holder is None for row in rows):
+        raise Mistake("take a seat yourself: somebody has to be at the table.")
+    return tuple(rows)
+
+
+def _wished(
+    game: Game[Any], seat: Seat, wish: str, holder: str, player: str, luck: str
+) -> SeatRow:
+    if wish == "open":
+        return SeatRow(seat, "open", NOBODY)
+    if wish == "me":
+        return SeatRow(seat, "person", player or "You", holder=holder, luck=luck)
+    bot = known_bot(game, wish.removeprefix("bot:"))
+    return SeatRow(seat, "bot", bot_title(bot), bot=bot)
+
+
+def known_bot(game: Game[Any], name: str) -> str:
+    """The name of a bot for this game, or a Mistake."""
+    if name not in bots_for(type(game)):
+        raise unknown("bot", name, bots_for(type(game)))
+    return name
+
+
+def seat_cards(
+    hall: Hall, match: str, game: Game[Any], rows: Iterable[SeatRow], holder: str | None
+) -> list[wire.SeatCard]:
+    """The seats of a match, as one browser sees them."""
+    return [
+        wire.SeatCard(
+            seat=row.seat,
+            name=game.seat_name(row.seat),
+            kind=cast(Any, row.kind),
+            player=row.player,
+            bot=row.bot,
+            stand_in=row.stand_in,
+            here=row.kind == "bot" or hall.here(match, row.seat, row.seen),
+            mine=row.holder is not None and row.holder == holder,
+            coach=row.coach,
+        )
+        for row in rows
+    ]
+
+
+def match_card(
+    hall: Hall, row: MatchRow, game: Game[Any], rows: Iterable[SeatRow], holder: str | None
+) -> wire.MatchCard:
+    """A match in a list; what is open here is known to the moment."""
+    room = hall.rooms.get(row.id)
+    seats = seat_cards(hall, row.id, game, rows, holder)
+    match = room.match if room else None
+    waiting = {ask.seat for ask in match.waiting} if match else set()
+    return wire.MatchCard(
+        id=row.id,
+        game=row.game,
+        title=game.title,
+        state=cast(SomeState, room.state if room else row.state),
+        seats=seats,
+        started=row.started,
+        moved=row.moved,
+        clock=row.clock,
+        my_move=any(card.mine and card.seat in waiting for card in seats),
+        outcome=outcome(match) if match else None,
+        next=row.next,
+    )
+
+
+async def change_seat(
+    hall: Hall, room: Room, seat: Seat, change: wire.SeatChange, holder: str | None
+) -> wire.SeatChanged:
+    """Do what is asked of a seat, or refuse."""
+    row = room.sitting.get(seat)
+    if row is None:
+        raise unknown("seat", seat, room.sitting)
+    mine = holder is not None and row.holder == holder
+    at_table = any(holder is not None and r.holder == holder for r in room.sitting.values())
+    if not at_table:
+        raise Mistake("only those who sit at this table may change its seats.")
+    link = None
+    match change.change:
+        case "link":
+            link = await _make_link(hall, room, row, mine)
+        case "bot":
+            await _let_bot_play(hall, room, row, mine, change.bot)
+        case "back":
+            _mine_only(mine)
+            await hall.house.store.change_seat(room.row.id, seat, stand_in=None)
+        case "name":
+            _mine_only(mine)
+            name = named(change.player)
+            if not name:
+                raise Mistake("a name has at least one letter.")
+            await hall.house.store.change_seat(room.row.id, seat, player=name)
+        case "coach":
+            _mine_only(mine)
+            await hall.house.store.change_seat(room.row.id, seat, coach=change.coach)
+    await room.refresh()
+    cards = seat_cards(hall, room.row.id, room.game, room.sitting.values(), holder)
+    return wire.SeatChanged(seat=next(c for c in cards if c.seat == seat), link=link)
+
+
+def _mine_only(mine: bool) -> None:
+    if not mine:
+        raise Mistake("this seat is somebody else's.")
+
+
+async def _make_link(hall: Hall, room: Room, row: SeatRow, mine: bool) -> wire.Link:
+    """Open seats may be offered by anybody at the table, one's own may be given away."""
+    if row.kind == "bot":
+        raise Mistake("a bot plays this seat; there is nothing to give away.")
+    if row.kind == "person":
+        _mine_only(mine)
+    secret = secrets.token_urlsafe(24)
+    seconds = DAYS * 86400
+    await hall.house.store.add_link(
+        hashed(secret), room.row.id, row.seat, time.time() + seconds
+    )
+    return wire.Link(secret=secret, seconds=seconds)
+
+
+async def _let_bot_play(hall: Hall, room: Room, row: SeatRow, mine: bool, bot: str) -> None:
+    """A bot for an open seat, for mine, or for that of a player who has been gone for a while."""
+    known_bot(room.game, bot)
+    store, match = hall.house.store, room.row.id
+    if row.kind == "bot":
+        raise Mistake("a bot plays this seat already.")
+    if row.kind == "open":
+        await store.change_seat(match, row.seat, kind="bot", bot=bot, player=bot_title(bot))
+        return
+    gone = hall.gone_for(match, row.seat, row.seen)
+    if not mine and gone < ABSENT:
+        raise Mistake(
+            f"{row.player} is here, or was a moment ago; a bot may play for somebody who has been "
+            f"gone for {ABSENT:.0f} seconds."
+        )
+    await store.change_seat(match, row.seat, stand_in=bot)

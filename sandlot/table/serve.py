@@ -1,0 +1,97 @@
+"""Starting a server: one process on SQLite, or as many as wanted on PostgreSQL."""
+
+import json
+import logging
+import os
+import threading
+import time
+import urllib.request
+import webbrowser
+from typing import Any
+
+import uvicorn
+from fastapi import FastAPI
+
+from sandlot.core.errors import Mistake
+from sandlot.table.app import Serving, make_app
+from sandlot.table.database import database_url, is_postgres, usual_address
+
+DATABASE = "SANDLOT_DATABASE"
+POWER_SAFE = "SANDLOT_POWER_SAFE"
+THINKERS = 2
+STOPPING = 10
+"""Seconds that open requests are given when the server stops."""
+
+
+def serve(host: str, port: int, address: str | None, workers: int, open_page: bool) -> None:
+    """Serve until stopped."""
+    url = database_url(address or usual_address())
+    if workers > 1 and not is_postgres(url):
+        raise Mistake(
+            f"{workers} processes cannot share a SQLite file; give a PostgreSQL database with "
+            "--db postgresql://..., or leave --workers away."
+        )
+    os.environ[DATABASE] = url.render_as_string(hide_password=False)
+    shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::") else host
+    page = f"http://{shown}:{port}/"
+    print(f"Sandlot is at {page}  (Ctrl-C stops it)", flush=True)
+    if open_page:
+        threading.Thread(target=_open_when_up, args=(page,), daemon=True).start()
+    uvicorn.run(
+        "sandlot.table.serve:from_environment",
+        factory=True,
+        host=host,
+        port=port,
+        workers=workers if workers > 1 else None,
+        log_config=None,
+        access_log=False,
+        ws_max_size=64 * 1024,
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=STOPPING,
+        server_header=False,
+    )
+
+
+def from_environment() -> FastAPI:
+    """The application of a process that was started for it."""
+    _log_lines()
+    url = database_url(os.environ[DATABASE])
+    safe = os.environ.get(POWER_SAFE, "") not in ("", "0")
+    return make_app(Serving(url, thinkers=THINKERS, power_safe=safe))
+
+
+def _open_when_up(page: str) -> None:
+    for _ in range(100):
+        try:
+            with urllib.request.urlopen(f"{page}healthz", timeout=1):
+                break
+        except OSError:
+            time.sleep(0.1)
+    webbrowser.open(page)
+
+
+class JsonLines(logging.Formatter):
+    """A log line as one line of JSON; no secret is ever given to it."""
+
+    OWN = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName"}
+
+    def format(self, record: logging.LogRecord) -> str:
+        """One line."""
+        line: dict[str, Any] = {
+            "time": round(record.created, 3),
+            "level": record.levelname.lower(),
+            "from": record.name,
+            "message": record.getMessage(),
+        }
+        line |= {key: value for key, value in vars(record).items() if key not in self.OWN}
+        if record.exc_info:
+            line["error"] = self.formatException(record.exc_info)
+        return json.dumps(line, default=str)
+
+
+def _log_lines() -> None:
+    handler = logging.StreamHandler()
+    handler.setFormatter(JsonLines())
+    logging.basicConfig(level=logging.WARNING, handlers=[handler], force=True)
+    level = os.environ.get("SANDLOT_LOG", "warning").upper()
+    logging.getLogger("sandlot").setLevel(level)

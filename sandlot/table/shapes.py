@@ -1,0 +1,50 @@
+"""What a game's own scenes, events and options look like on the wire, derived from their types."""
+
+from dataclasses import fields, is_dataclass
+from enum import Enum
+from functools import cache
+from types import NoneType, UnionType
+from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
+
+from pydantic import BaseModel, create_model
+
+from sandlot.core.game import Game
+
+
+def game_model(game: type[Game[Any]]) -> type[BaseModel]:
+    """A game as one type: its scene, and all its events and options by name."""
+    prefix = "".join(part.capitalize() for part in game.id.replace(".", "").split("-"))
+    events = {kind.__name__: (shape(kind, prefix), ...) for kind in game.event_types}
+    options = tuple(shape(kind, prefix) for kind in game.option_types)
+    parts: dict[str, Any] = {
+        "scene": (shape(game.scene_type, prefix), ...),
+        "events": (create_model(f"{prefix}Events", **events), ...),  # type: ignore[call-overload]
+        "option": (Union[options] if options else None, ...),  # noqa: UP007
+    }
+    model: type[BaseModel] = create_model(prefix, **parts)
+    return model
+
+
+def shape(kind: Any, prefix: str) -> Any:
+    """The type of what `plain` makes of a value of this type."""
+    origin, args = get_origin(kind), get_args(kind)
+    if origin in (Union, UnionType):
+        return Union[tuple(shape(one, prefix) for one in args)]  # noqa: UP007
+    if origin is tuple and args[-1] is Ellipsis:
+        return list[shape(args[0], prefix)]  # type: ignore[misc]
+    if origin is tuple:
+        return tuple[tuple(shape(one, prefix) for one in args)]  # type: ignore[misc]
+    if kind in (bool, int, float, str, NoneType):
+        return kind
+    if isinstance(kind, type) and issubclass(kind, Enum):
+        return Literal[tuple(str(one) for one in kind)]
+    return _table(kind, prefix)
+
+
+@cache
+def _table(kind: type, prefix: str) -> type[BaseModel]:
+    """A value with named fields."""
+    named = [f.name for f in fields(kind)] if is_dataclass(kind) else kind._fields  # type: ignore[attr-defined]
+    hints = get_type_hints(kind)
+    shapes = {name: (shape(hints[name], prefix), ...) for name in named}
+    return create_model(f"{prefix}{kind.__name__}", **shapes)  # type: ignore[call-overload, no-any-return]

@@ -1,0 +1,157 @@
+"""A match in messages: what one viewer may see of its story, and what it waits for.
+
+Everything here is made from `view(state, seat)` and from entries that seat may see.
+"""
+
+from functools import lru_cache
+from typing import Any
+
+from pydantic import BaseModel
+
+from sandlot.core.chart import Chart
+from sandlot.core.game import Game
+from sandlot.core.match import Ask, Match
+from sandlot.core.reading import Reading
+from sandlot.core.script import EVERYONE, Roll, Seat
+from sandlot.core.story import Chose, Entry, Threw, Told, plain
+from sandlot.table import wire
+
+
+class Showing:
+    """The story of a match as one seat (None: a spectator) sees it, told as far as it has gone."""
+
+    def __init__(self, match: Match, seat: Seat | None) -> None:
+        self.match = match
+        self.seat = seat
+        self.entries: list[str] = []
+        self._told = 0
+        self._stood = 0
+        self._began: Any = None
+        self._turn: list[Entry] = []
+
+    def go_on(self) -> None:
+        """Tell what has happened since."""
+        match = self.match
+        while self._stood < len(match.stood):
+            place, state, begins = match.stood[self._stood]
+            self._tell_upto(place)
+            if begins:
+                self._began, self._turn = state, []
+            scene = match.game.scene(match.game.view(state, self.seat))
+            self._add(wire.Stood(scene=plain(scene), begins=begins))
+            self._stood += 1
+        self._tell_upto(len(match.story))
+
+    def _tell_upto(self, place: int) -> None:
+        for entry in self.match.story[self._told : place]:
+            if entry.to is EVERYONE or self.seat in entry.to:
+                self._turn.append(entry)
+                self._add(self._entry(entry))
+        self._told = max(self._told, place)
+
+    def _entry(self, entry: Entry) -> BaseModel:
+        game = self.match.game
+        read = _read(game.reading(self._began, self._turn))
+        match entry:
+            case Told(number, event):
+                name, words = type(event).__name__, game.words(event, number)
+                return wire.Told(event=name, data=plain(event), words=words, read=read)
+            case Threw(what, by, faces, again):
+                throws = [
+                    wire.Throw(seat=seat, faces=[plain(face) for face in thrown])
+                    for seat, thrown in zip(by, faces, strict=False)
+                ]
+                return wire.Threw(what=what, throws=throws, again=again, read=read)
+            case Chose(seat, what, _, note):
+                card = option_card(game, entry)
+                return wire.Chose(seat=seat, what=what, option=card, note=note, read=read)
+
+    def _add(self, entry: BaseModel) -> None:
+        self.entries.append(entry.model_dump_json())
+
+
+def option_card(game: Game[Any], chose: Chose) -> wire.Option:
+    """A choice that was made."""
+    label = game.named(chose)
+    option = chose.option
+    return wire.Option(text=str(option), name=label.name, help=label.help, data=plain(option))
+
+
+def _read(reading: Reading) -> wire.Read | None:
+    if not (reading.edges or reading.charts or reading.made):
+        return None
+    return wire.Read(
+        adds=dict(reading.edges),
+        made={seat: made for seat, made in reading.made.items() if made},
+        charts=[wire.LitChart(**vars(lit)) for lit in reading.charts],
+    )
+
+
+def standing(match: Match, seat: Seat | None, seen: int, deadline: float | None) -> wire.Standing:
+    """What a match waits for, as this viewer may know it."""
+    due = match.asked
+    asks = match.waiting
+    mine = next((ask for ask in asks if ask.seat == seat), None)
+    return wire.Standing(
+        seen=seen,
+        number=match.number,
+        asked=asked(match, mine) if mine else None,
+        due=_due(match, due) if isinstance(due, Roll) else None,
+        waiting=list(dict.fromkeys(ask.seat for ask in asks)),
+        locked=list(match.locked),
+        my_answer=match.locked_in(seat) if seat else None,
+        may_undo=seat in match.locked,
+        deadline=deadline,
+        outcome=outcome(match),
+    )
+
+
+def outcome(match: Match) -> wire.Outcome | None:
+    """How the match ended, if it has."""
+    if match.result is None:
+        return None
+    return wire.Outcome(winner=match.result.winner, score=dict(match.result.score))
+
+
+def _due(match: Match, roll: Roll[Any]) -> wire.Due:
+    return wire.Due(number=match.number, what=roll.what, by=list(map(match.seat_of, roll.by)))
+
+
+def asked(match: Match, ask: Ask) -> wire.Asked:
+    """A seat's own question."""
+    game, choice = match.game, ask.choice
+    view = match.view(ask.seat)
+    listed = choice.options.listed()
+    return wire.Asked(
+        number=ask.number,
+        part=choice.seat,
+        what=choice.what,
+        question=game.question(view, choice),
+        options=None if listed is None else _options(game, view, choice),
+        space=plain(choice.options) if listed is None else None,
+        about=plain(choice.about),
+    )
+
+
+@lru_cache(maxsize=4096)
+def _options(game: Game[Any], view: Any, choice: Any) -> list[wire.Option]:
+    cards = []
+    for option in choice.options.listed() or ():
+        label, hint = game.label(choice, option), game.hint(view, choice, option)
+        cards.append(
+            wire.Option(
+                text=str(option), name=label.name, help=label.help, hint=hint, data=plain(option)
+            )
+        )
+    return cards
+
+
+def charts(game: Game[Any]) -> dict[str, wire.ChartCard]:
+    """All charts of the rules by name."""
+    values = ((name, getattr(game.rules, name)) for name in game.rules.about())
+    return {name: _chart(value) for name, value in values if isinstance(value, Chart)}
+
+
+def _chart(chart: Chart) -> wire.ChartCard:
+    rows = [wire.ChartRow(label=row.label, cells=list(row.cells)) for row in chart.rows]
+    return wire.ChartCard(corner=chart.corner, columns=list(chart.columns), rows=rows)

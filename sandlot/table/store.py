@@ -1,0 +1,220 @@
+"""What is read from the database and written to it, apart from the lines of matches."""
+
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from sandlot.core.script import Seat
+from sandlot.table.ledger import tell
+from sandlot.table.schema import lines, links, matches, promises, seats, seeds
+
+PROMISED = 24 * 3600.0
+"""A seed that was promised and not used for so long is forgotten."""
+
+
+@dataclass(frozen=True)
+class MatchRow:
+    """A match as it is stored, without its lines."""
+
+    id: str
+    game: str
+    rules: Mapping[str, Any]
+    setup: Mapping[str, Any]
+    commitment: str
+    clock: int | None
+    state: str
+    length: int
+    started: float
+    moved: float
+    deadline: float | None
+    next: str | None = None
+
+
+@dataclass(frozen=True)
+class SeatRow:
+    """A seat as it is stored."""
+
+    seat: Seat
+    kind: str
+    player: str
+    bot: str | None = None
+    holder: str | None = None
+    stand_in: str | None = None
+    coach: bool = False
+    luck: str = ""
+    seen: float = 0.0
+
+    @property
+    def played_by(self) -> str | None:
+        """The bot that answers for this seat now; None where a person does."""
+        return self.bot if self.kind == "bot" else self.stand_in
+
+
+class Store:
+    """The database, asked in the words of the table."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self.engine = engine
+
+    async def ping(self) -> None:
+        """Whether the database answers; it raises if not."""
+        async with self.engine.connect() as connection:
+            await connection.execute(select(1))
+
+    async def promise(self, commitment: str, seed: str) -> None:
+        """Keep a seed that has been committed to."""
+        now = time.time()
+        async with self.engine.begin() as connection:
+            await connection.execute(delete(promises).where(promises.c.made < now - PROMISED))
+            values = {"commitment": commitment, "seed": seed, "made": now}
+            await connection.execute(insert(promises).values(values))
+
+    async def redeem(self, commitment: str) -> str | None:
+        """The seed of a commitment, for one match; None if there is none, or no more."""
+        async with self.engine.begin() as connection:
+            found = await connection.execute(
+                delete(promises)
+                .where(promises.c.commitment == commitment)
+                .returning(promises.c.seed)
+            )
+            return found.scalar_one_or_none()
+
+    async def create(self, row: MatchRow, seed: str, sitting: Sequence[SeatRow]) -> None:
+        """Keep a new match, its seed, and who sits where."""
+        async with self.engine.begin() as connection:
+            await connection.execute(insert(matches).values(asdict(row)))
+            await connection.execute(insert(seeds).values(match=row.id, seed=seed))
+            places = [
+                {"match": row.id, "place": place, **asdict(seat)}
+                for place, seat in enumerate(sitting)
+            ]
+            await connection.execute(insert(seats), places)
+
+    async def match(self, match: str) -> MatchRow | None:
+        """A match, if there is one of this id."""
+        async with self.engine.connect() as connection:
+            found = await connection.execute(select(matches).where(matches.c.id == match))
+            row = found.mappings().one_or_none()
+            return MatchRow(**row) if row else None
+
+    async def next_match(self, match: str, proposed: str) -> str:
+        """The match that follows this one: the first that was proposed."""
+        async with self.engine.begin() as connection:
+            first = (matches.c.id == match) & matches.c.next.is_(None)
+            await connection.execute(update(matches).where(first).values(next=proposed))
+            await tell(connection, match)
+            found = await connection.execute(select(matches.c.next).where(matches.c.id == match))
+            return str(found.scalar_one())
+
+    async def seed(self, match: str) -> str:
+        """The secret seed of a match."""
+        async with self.engine.connect() as connection:
+            found = await connection.execute(select(seeds.c.seed).where(seeds.c.match == match))
+            return str(found.scalar_one())
+
+    async def seats(self, match: str) -> tuple[SeatRow, ...]:
+        """Who sits where in a match."""
+        return (await self.seatings([match])).get(match, ())
+
+    async def seatings(self, ids: Sequence[str]) -> dict[str, tuple[SeatRow, ...]]:
+        """Who sits where in several matches."""
+        wanted = select(seats).where(seats.c.match.in_(ids)).order_by(seats.c.match, seats.c.place)
+        sitting: dict[str, tuple[SeatRow, ...]] = {}
+        async with self.engine.connect() as connection:
+            for row in (await connection.execute(wanted)).mappings():
+                plain = {name: row[name] for name in SeatRow.__dataclass_fields__}
+                sitting[row["match"]] = (*sitting.get(row["match"], ()), SeatRow(**plain))
+        return sitting
+
+    async def lines(self, match: str, first: int = 0) -> list[str]:
+        """The lines of a match from this number on."""
+        wanted = (
+            select(lines.c.body)
+            .where(lines.c.match == match, lines.c.number >= first)
+            .order_by(lines.c.number)
+        )
+        async with self.engine.connect() as connection:
+            return list((await connection.execute(wanted)).scalars())
+
+    async def held_by(self, holder: str, most: int) -> list[MatchRow]:
+        """The matches a browser has a seat in, the latest first."""
+        mine = select(seats.c.match).where(seats.c.holder == holder)
+        wanted = (
+            select(matches)
+            .where(matches.c.id.in_(mine))
+            .order_by(matches.c.moved.desc())
+            .limit(most)
+        )
+        async with self.engine.connect() as connection:
+            return [MatchRow(**row) for row in (await connection.execute(wanted)).mappings()]
+
+    async def open_matches(self, holder: str) -> int:
+        """How many matches a browser has that are not over."""
+        mine = select(seats.c.match).where(seats.c.holder == holder)
+        wanted = select(func.count()).select_from(matches)
+        wanted = wanted.where(matches.c.id.in_(mine), matches.c.state != "over")
+        async with self.engine.connect() as connection:
+            return int((await connection.execute(wanted)).scalar_one())
+
+    async def run_out(self, now: float) -> list[str]:
+        """The matches whose clock has run out."""
+        wanted = select(matches.c.id).where(matches.c.deadline < now).limit(100)
+        async with self.engine.connect() as connection:
+            return list((await connection.execute(wanted)).scalars())
+
+    async def change_seat(self, match: str, seat: Seat, **values: Any) -> None:
+        """Change what is stored of a seat, and let everybody know."""
+        async with self.engine.begin() as connection:
+            await connection.execute(
+                update(seats).where(seats.c.match == match, seats.c.seat == seat).values(values)
+            )
+            await tell(connection, match)
+
+    async def seen(self, match: str, seat: Seat, at: float) -> None:
+        """Note when a seat's player was last connected."""
+        await self.change_seat(match, seat, seen=at)
+
+    async def add_link(self, secret: str, match: str, seat: Seat, until: float) -> None:
+        """Keep the hash of a secret that gives a seat; an older one of that seat is void."""
+        async with self.engine.begin() as connection:
+            same = (links.c.match == match) & (links.c.seat == seat)
+            await connection.execute(delete(links).where(same | (links.c.until < time.time())))
+            values = {"secret": secret, "match": match, "seat": seat, "until": until}
+            await connection.execute(insert(links).values(values))
+
+    async def link(self, secret: str) -> tuple[str, Seat] | None:
+        """The match and seat that a secret of this hash gives, while it does."""
+        wanted = select(links.c.match, links.c.seat).where(
+            links.c.secret == secret, links.c.until > time.time()
+        )
+        async with self.engine.connect() as connection:
+            row = (await connection.execute(wanted)).one_or_none()
+            return (row[0], row[1]) if row else None
+
+    async def claim(self, secret: str, holder: str, player: str, luck: str) -> str | None:
+        """Give the seat of a secret to a browser, once; the match it is in, or None."""
+        async with self.engine.begin() as connection:
+            used = await connection.execute(
+                delete(links)
+                .where(links.c.secret == secret, links.c.until > time.time())
+                .returning(links.c.match, links.c.seat)
+            )
+            row = used.one_or_none()
+            if row is None:
+                return None
+            match, seat = row
+            values: dict[str, Any] = {"kind": "person", "bot": None, "stand_in": None}
+            values |= {"holder": holder, "coach": False}
+            if player:
+                values["player"] = player
+            if luck:
+                values["luck"] = luck
+            await connection.execute(
+                update(seats).where(seats.c.match == match, seats.c.seat == seat).values(values)
+            )
+            await tell(connection, match)
+            return str(match)
