@@ -2,9 +2,12 @@
 PYTHON ?= python3
 VENV := .venv
 READY := $(VENV)/.ready
+PAGES := sandlot/table/built/sources.sha256
+CLIENT := $(shell find client -type f -not -path '*/node_modules/*' -not -name schema.d.ts)
 
 help:
-	@echo "make play   set everything up, then open the table"
+	@echo "make play   set everything up, then open the table in the browser"
+	@echo "make terminal   the same in the terminal"
 	@echo "make test   set everything up, then run every check and test"
 	@echo "make lint   ruff and mypy        make bench  speed, against plain loops"
 	@echo "make soak   everything that takes long"
@@ -16,22 +19,33 @@ $(READY): pyproject.toml constraints.txt
 	$(VENV)/bin/pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[dev]'
 	@touch $(READY)
 
-setup: $(READY)
+$(PAGES): $(READY) $(CLIENT)
+	$(VENV)/bin/pip install --quiet --disable-pip-version-check --no-deps -e .
+	@touch $(PAGES)
+
+setup: $(READY) $(PAGES)
+
+tools:
+	@sh tests/tools.sh
 
 play: setup
+	@$(VENV)/bin/sandlot serve --open
+
+terminal: setup
 	@$(VENV)/bin/sandlot play
 
 lint: setup
 	$(VENV)/bin/ruff check .
 	$(VENV)/bin/mypy
 
-test: lint
-	$(VENV)/bin/pytest -n auto
+test: tools lint
+	$(VENV)/bin/pytest -n auto --ignore tests/browser
+	$(VENV)/bin/pytest -n auto tests/browser
 
-bench: setup
+bench: tools setup
 	$(VENV)/bin/python -m bench
 
-soak: setup
+soak: tools setup
 	$(VENV)/bin/pytest -n auto -m soak --timeout 0 --hypothesis-profile=soak
 
-.PHONY: help setup play lint test bench soak
+.PHONY: help setup tools play terminal lint test bench soak

@@ -2,13 +2,13 @@
 
 import sys
 
-from bench import lab, matrix_games, scripts
+from bench import lab, matrix_games, paint, scripts, table
 
 
 def main() -> None:
     """Print all figures; fail when one misses what is wanted of it."""
-    met = [scripts.show(), lab.show_tables(), lab.show_solving(), matrix_games.show()]
-    sys.exit(not all(met))
+    games = [scripts.show(), lab.show_tables(), lab.show_solving(), matrix_games.show()]
+    sys.exit(not all([*games, table.show(), paint.show()]))
 
 
 if __name__ == "__main__":

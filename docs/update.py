@@ -28,9 +28,8 @@ PAGES = (
     ROOT / "README.md",
     ROOT / "CONTRIBUTING.md",
     ROOT / "docs" / "architecture.md",
-    ROOT / "docs" / "dice.md",
-    ROOT / "docs" / "scale.md",
-    *(ROOT / "docs" / "rules" / f"{name}.md" for name in GAMES),
+    *(ROOT / "docs" / f"{name}.md" for name in ("dice", "hosting", "lab", "report", "scale")),
+    *(ROOT / "sandlot" / "games" / "rules" / f"{name}.md" for name in GAMES),
 )
 
 MARKED = re.compile(r"(<!-- (.+?): begin -->\n).*?(<!-- \2: end -->)", re.DOTALL)
@@ -179,18 +178,21 @@ def session(block: str, folder: str) -> str:
 
 
 def printed(command: str, folder: str) -> str:
-    """What a command line prints, in this folder."""
+    """What a command line prints, in this folder, or how it complains.
+
+    What else it says, such as that loops are compiled, is said once on each machine.
+    """
     path = os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]])
-    return subprocess.run(
+    done = subprocess.run(
         command,
         shell=True,
         cwd=folder,
         env={**os.environ, "PATH": path, "COLUMNS": "100"},
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
+        capture_output=True,
         encoding="utf-8",
         check=False,
-    ).stdout
+    )
+    return done.stdout + (done.stderr if done.returncode else "")
 
 
 def main() -> None:

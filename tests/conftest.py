@@ -1,7 +1,11 @@
-"""How all tests run: Hypothesis derandomised by default, long ones only when asked for."""
+"""How all tests run: derandomised by default, long ones only when asked for, a cache apart."""
+
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
+from platformdirs import user_cache_path
 
 settings.register_profile("default", derandomize=True, deadline=None, max_examples=50)
 settings.register_profile(
@@ -27,3 +31,20 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if long:
         config.hook.pytest_deselected(items=long)
         items[:] = [item for item in items if not item.get_closest_marker("soak")]
+
+
+@pytest.fixture(scope="session", autouse=True)
+def own_cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """A folder for what the tests of a run solve, their processes included; loops are shared.
+
+    Solutions are what tests are about, and the user's own may be stale; loops that were compiled
+    before are found by the text they come from, and take half a minute to make again.
+    """
+    loops = user_cache_path("sandlot") / "loops"
+    loops.mkdir(parents=True, exist_ok=True)
+    folder = tmp_path_factory.mktemp("cache")
+    (folder / "sandlot").mkdir()
+    (folder / "sandlot" / "loops").symlink_to(loops, target_is_directory=True)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("XDG_CACHE_HOME", str(folder))
+        yield folder / "sandlot"

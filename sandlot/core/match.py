@@ -97,10 +97,13 @@ class Match:
         """The seats that have answered the open request, which nobody has seen yet."""
         return tuple(dict.fromkeys(map(self.seat_of, self._given)))
 
-    def locked_in(self, seat: Seat) -> str | None:
+    def locked_in(self, seat: Seat) -> Chose | None:
         """What a seat has answered last to the open request, for its own eyes."""
-        given = [option for part, (option, _) in self._given.items() if self.seat_of(part) == seat]
-        return str(given[-1]) if given else None
+        for choice in reversed(_choices(self._asked)):
+            if choice.seat in self._given and self.seat_of(choice.seat) == seat:
+                option, note = self._given[choice.seat]
+                return Chose(seat, choice.what, option, note)
+        return None
 
     @property
     def number(self) -> int:

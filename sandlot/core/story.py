@@ -1,6 +1,7 @@
 """The story of a match: what was told, thrown and chosen, in the order it was seen."""
 
 from dataclasses import dataclass, fields, is_dataclass
+from types import NoneType
 from typing import Any, TypeAlias
 
 from sandlot.core.script import EVERYONE, Audience, Seat
@@ -46,12 +47,26 @@ def plain_event(told: Told) -> dict[str, Any]:
     return {"event": type(told.event).__name__, "to": told.to, "data": event}
 
 
+PLAIN = (NoneType, bool, int, float, str)
+FIELDS: dict[type, tuple[str, ...]] = {}
+"""The named fields of every type that has been made plain, so that none is looked at twice."""
+
+
 def plain(value: Any) -> Any:
     """A value of the rules as plain data: values with named fields become tables, words text."""
-    if is_dataclass(value):
-        return {f.name: plain(getattr(value, f.name)) for f in fields(value)}
-    if isinstance(value, tuple) and hasattr(value, "_fields"):
-        return {name: plain(one) for name, one in zip(value._fields, value, strict=True)}
+    kind = type(value)
+    if kind in PLAIN:
+        return value
+    if kind not in FIELDS:
+        FIELDS[kind] = _named_fields(kind)
+    if names := FIELDS[kind]:
+        return {name: plain(getattr(value, name)) for name in names}
     if isinstance(value, tuple | list):
         return [plain(one) for one in value]
-    return value if value is None or type(value) in (bool, int, float) else str(value)
+    return str(value)
+
+
+def _named_fields(kind: type) -> tuple[str, ...]:
+    if is_dataclass(kind):
+        return tuple(f.name for f in fields(kind))
+    return getattr(kind, "_fields", ())

@@ -1,11 +1,11 @@
 """The application: routes, the socket, and the pages."""
 
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from typing import Annotated
 
-from fastapi import Depends, FastAPI, Query, Request, Response, WebSocket
+from fastapi import Depends, FastAPI, Query, Request, Response, WebSocket, WebSocketDisconnect
 from fastapi.exceptions import RequestValidationError
 from sqlalchemy.engine import URL
 from starlette.exceptions import HTTPException
@@ -220,7 +220,8 @@ def _add_socket(app: FastAPI) -> None:
             room = await hall.room(match)
             who = holder(socket.cookies)
             looking = Viewer(seat_of(room, seat, who), seen)
-            await live(socket, hall, app.state.limits, room, looking, who)
+            with suppress(WebSocketDisconnect):  # that somebody is gone already is no fault
+                await live(socket, hall, app.state.limits, room, looking, who)
         except Mistake as mistake:
             await _turn_away(socket, REFUSED, sentence(mistake))
         finally:
@@ -228,8 +229,9 @@ def _add_socket(app: FastAPI) -> None:
 
 
 async def _turn_away(socket: WebSocket, code: int, why: str) -> None:
-    await socket.send_text(wire.Refused(why=why).model_dump_json())
-    await socket.close(code)
+    with suppress(WebSocketDisconnect):
+        await socket.send_text(wire.Refused(why=why).model_dump_json())
+        await socket.close(code)
 
 
 def _add_care(app: FastAPI) -> None:

@@ -1,16 +1,19 @@
 """The hall: all the rooms that are open in this process, and what goes on in the background."""
 
 import asyncio
+import json
 import logging
 import time
 from collections.abc import AsyncIterator, Coroutine, Iterator
 from contextlib import asynccontextmanager, contextmanager
+from functools import lru_cache
 from typing import Any
 
 import asyncpg
 from sqlalchemy.engine import URL
 
 from sandlot.core.errors import Mistake
+from sandlot.core.game import Game
 from sandlot.core.script import Seat
 from sandlot.games import find_game
 from sandlot.table.database import is_postgres, open_database
@@ -46,21 +49,23 @@ class Hall:
     async def room(self, match: str) -> Room:
         """The room of a match, or a Mistake if there is no such match."""
         found = self.rooms.get(match)
-        if found is not None:
-            return found
-        async with self._opening.setdefault(match, asyncio.Lock()):
-            if match not in self.rooms:
-                self.rooms[match] = await self._opened(match)
-        self._opening.pop(match, None)
-        return self.rooms[match]
+        if found is None:
+            try:
+                async with self._opening.setdefault(match, asyncio.Lock()):
+                    found = self.rooms.get(match) or await self._opened(match)
+                    found = self.rooms.setdefault(match, found)
+            finally:
+                self._opening.pop(match, None)
+        found.used = time.monotonic()  # whoever asked for it may be about to enter
+        await found.settled()
+        return found
 
     async def _opened(self, match: str) -> Room:
         row = await self.house.store.match(match)
         if row is None:
             raise Mistake("there is no match of this address; it may have been mistyped.")
-        kind = find_game(row.game)
-        game = kind(kind.rules_type.of(row.rules), kind.setup_type.of(row.setup))
-        room = Room(self.house, row, game)
+        settings = json.dumps([row.rules, row.setup], sort_keys=True)
+        room = Room(self.house, row, _game(row.game, settings))
         await room.refresh()
         return room
 
@@ -126,6 +131,8 @@ class Hall:
         """Stop; what was accepted is written."""
         for task in list(self._tasks):
             task.cancel()
+        for room in self.rooms.values():
+            room.close()
         await self.house.ledger.close()
         self.house.minds.close()
         self.house.coach.close()
@@ -141,8 +148,11 @@ class Hall:
 
     async def _look_for_clocks(self) -> None:
         while True:
+            late: list[str] = []
             with _noting("the clocks could not be read"):
-                for match in await self.house.store.run_out(time.time()):
+                late = await self.house.store.run_out(time.time())
+            for match in late:
+                with _noting("a match could not be read"):
                     await self.room(match)
             await asyncio.sleep(LOOK)
 
@@ -189,6 +199,14 @@ class Hall:
 
 
 BEGAN = time.time()
+
+
+@lru_cache(maxsize=256)
+def _game(name: str, settings: str) -> Game[Any]:
+    """A game by its settings; matches that have the same share it, and all it remembers."""
+    kind = find_game(name)
+    rules, setup = json.loads(settings)
+    return kind(kind.rules_type.of(rules), kind.setup_type.of(setup))
 
 
 @contextmanager

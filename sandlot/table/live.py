@@ -1,7 +1,9 @@
 """The socket of one viewer: what he may see goes out, what he answers comes in."""
 
 import asyncio
-from collections.abc import Mapping
+import logging
+from collections.abc import Coroutine, Mapping
+from contextlib import suppress
 from typing import Any
 
 from fastapi import WebSocket, WebSocketDisconnect
@@ -24,6 +26,7 @@ CHUNK = 200
 """No message tells more entries than this; a slow line gets them in turn."""
 
 GIVEN_AWAY, TOO_FAST = 4003, 4008
+LOG = logging.getLogger(__name__)
 
 
 async def live(
@@ -32,14 +35,29 @@ async def live(
     """Serve a viewer until he leaves."""
     await socket.send_text(welcome(hall, room, viewer.seat, holder).model_dump_json())
     room.attach(viewer)
-    await hall.came(room, viewer.seat)
     try:
-        async with asyncio.TaskGroup() as both:
-            out = both.create_task(_outgoing(socket, hall, room, viewer, holder))
-            both.create_task(_incoming(socket, limits, room, viewer, holder, out))
+        await hall.came(room, viewer.seat)
+        await first_of(
+            _outgoing(socket, hall, room, viewer, holder),
+            _incoming(socket, limits, room, viewer, holder),
+        )
     finally:
         room.detach(viewer)
         await hall.left(room, viewer.seat)
+
+
+async def first_of(*ways: Coroutine[Any, Any, None]) -> None:
+    """Go both ways until one of them ends; that a viewer is gone is no fault."""
+    tasks = [asyncio.create_task(way) for way in ways]
+    try:
+        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        for task in done:
+            with suppress(WebSocketDisconnect):
+                task.result()
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
 
 
 def seat_of(room: Room, seat: Seat | None, holder: str | None) -> Seat | None:
@@ -74,7 +92,7 @@ async def _outgoing(
     socket: WebSocket, hall: Hall, room: Room, viewer: Viewer, holder: str | None
 ) -> None:
     """Send what this viewer has missed, whenever there is something."""
-    seats = standing = ""
+    seats, state, standing = -1, "", ""
     while True:
         await viewer.woken.wait()
         viewer.woken.clear()
@@ -83,10 +101,9 @@ async def _outgoing(
             return
         for reply in _taken(viewer.replies):
             await socket.send_text(reply)
-        now = _seats(hall, room, holder)
-        if now != seats:
-            seats = now
-            await socket.send_text(seats)
+        if seats != room.seating or state != room.state:
+            seats, state = room.seating, room.state
+            await socket.send_text(_seats(hall, room, holder))
         while (showing := room.showings.get(viewer.seat)) and viewer.sent < len(showing.entries):
             entries = showing.entries[viewer.sent : viewer.sent + CHUNK]
             first, viewer.sent = viewer.sent, viewer.sent + len(entries)
@@ -115,27 +132,21 @@ async def _incoming(
     room: Room,
     viewer: Viewer,
     holder: str | None,
-    out: "asyncio.Task[None]",
 ) -> None:
     """Take what the viewer sends, one after the other, until he leaves."""
     bucket = Bucket(limits.messages, limits.burst)
-    try:
-        while True:
-            frame = await socket.receive()
-            if frame["type"] == "websocket.disconnect":
-                return
-            if not bucket.take():
-                await socket.close(TOO_FAST, "too many messages at once")
-                return
-            if not holds(room, viewer.seat, holder):
-                return
-            reply = await _reply(room, viewer, frame, limits)
-            viewer.replies.append(reply.model_dump_json())
-            viewer.woken.set()
-    except (WebSocketDisconnect, RuntimeError):
-        return
-    finally:
-        out.cancel()
+    while True:
+        frame = await socket.receive()
+        if frame["type"] == "websocket.disconnect":
+            return
+        if not bucket.take():
+            await socket.close(TOO_FAST, "too many messages at once")
+            return
+        if not holds(room, viewer.seat, holder):
+            return
+        reply = await _reply(room, viewer, frame, limits)
+        viewer.replies.append(reply.model_dump_json())
+        viewer.woken.set()
 
 
 async def _reply(
@@ -144,19 +155,29 @@ async def _reply(
     text = frame.get("text")
     if text is None or len(text) > limits.message:
         REFUSALS.inc()
-        return wire.Refused(why=f"a message is at most {limits.message} letters of JSON.")
+        return wire.Refused(why=f"A message is at most {limits.message} letters of JSON.")
     try:
         message = MESSAGE.validate_json(text)
     except ValidationError as error:
         REFUSALS.inc()
-        return wire.Refused(why=f"this message is not understood: {_fault(error)}.")
+        return wire.Refused(why=f"This message is not understood: {_fault(error)}.")
     try:
-        await _do(room, viewer.seat, message)
+        await to_the_end(_do(room, viewer.seat, message))
     except Mistake as mistake:
         REFUSALS.inc()
         return wire.Refused(why=sentence(mistake))
+    except Exception as error:
+        LOG.error("an answer could not be written", exc_info=error)
+        return wire.Refused(why="This could not be written down; try again.")
     ANSWERS.inc()
     return wire.Accepted(number=message.number)
+
+
+async def to_the_end(doing: Coroutine[Any, Any, None]) -> None:
+    """Do something whole, even if who asked for it is gone before it is done."""
+    task = asyncio.create_task(doing)
+    task.add_done_callback(lambda done: done.cancelled() or done.exception())
+    await asyncio.shield(task)
 
 
 async def _do(

@@ -2,7 +2,10 @@
 
 import secrets
 import time
+from contextlib import suppress
 from typing import Any
+
+from sqlalchemy.exc import IntegrityError
 
 from sandlot.core.dice import fresh_dice, revealed_dice
 from sandlot.core.errors import Mistake
@@ -86,7 +89,8 @@ async def rematch(hall: Hall, room: Room, holder: str | None) -> wire.Started:
     turned = tuple(_again(row.seat, other) for row, other in moved)
     next_id = await hall.house.store.next_match(room.row.id, fresh_id())
     if await hall.house.store.match(next_id) is None:
-        await _create(hall, room.game, turned, room.row.clock, None, next_id)
+        with suppress(IntegrityError):  # both ask at the same moment: the first has made it
+            await _create(hall, room.game, turned, room.row.clock, None, next_id)
         await room.refresh()
     return wire.Started(id=next_id)
 

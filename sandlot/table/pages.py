@@ -14,6 +14,7 @@ from sandlot.table.visitors import holder
 
 BUILT = Path(__file__).parent / "built"
 FOREVER = "public, max-age=31536000, immutable"
+NOT_SERVED = ("index.html", "sources.sha256")
 LOBBY_MARK = "<!--lobby-->"
 
 
@@ -33,16 +34,21 @@ def add_pages(app: FastAPI) -> None:
 
     @app.get("/{path:path}", include_in_schema=False)
     async def page(path: str, request: Request) -> Response:
-        if path.startswith(("api/", "assets/")) or "." in path.rpartition("/")[2]:
-            file = BUILT / path
-            if path.count("/") == 0 and file.is_file():
-                return Response(file.read_bytes(), media_type=_kind(file))
+        if path in _files():
+            return Response((BUILT / path).read_bytes(), media_type=_kind(BUILT / path))
+        if path.startswith(("api/", "assets/")):
             return refusal(404, "There is nothing at this address.")
         text = index()
         if path == "":
             text = text.replace(LOBBY_MARK, await _lobby(request))
         headers = {"Cache-Control": "no-cache"}
         return Response(text, media_type="text/html; charset=utf-8", headers=headers)
+
+
+@cache
+def _files() -> frozenset[str]:
+    """The files that lie beside the one page."""
+    return frozenset(file.name for file in BUILT.glob("*.*") if file.name not in NOT_SERVED)
 
 
 def _kind(file: Path) -> str:

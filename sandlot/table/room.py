@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Any
+from typing import Any, TypeAlias
 
 from sandlot.bots.random import random_bot
 from sandlot.core.dice import FairDice, revealed_dice
@@ -30,6 +30,11 @@ TRIES = 20
 
 LOG = logging.getLogger(__name__)
 RAN_OUT = "the clock ran out; chance chose instead"
+Thought: TypeAlias = tuple[int, Seat, str]
+"""What a bot thinks about: the question, the part it is asked as, and which bot."""
+
+AGAIN = 0.5
+"""Seconds between looks at a match that could not be written or read."""
 
 
 @dataclass(eq=False)
@@ -63,6 +68,7 @@ class Room:
         self.row = row
         self.game = game
         self.sitting: dict[Seat, SeatRow] = {}
+        self.seating = 0  # counts how often who sits or is here has changed
         self.viewers: list[Viewer] = []
         self.match: Match | None = None
         self.deadline = row.deadline
@@ -72,7 +78,9 @@ class Room:
         self._lock = asyncio.Lock()
         self._fresh: list[str] = []
         self._length = 0
-        self._thinking: dict[tuple[int, Seat], asyncio.Task[None]] = {}
+        self._public: dict[int, str] = {}
+        self._thinking: dict[Thought, asyncio.Task[None]] = {}
+        self._finding: asyncio.Task[None] | None = None
 
     # What it is
 
@@ -80,17 +88,27 @@ class Room:
     def state(self) -> str:
         """Whether it waits for people, is being played, or is over."""
         if self.match is None:
-            return "waiting"
+            return "playing" if self._length else "waiting"
         return "playing" if self.match.result is None else "over"
 
     def played_by(self, seat: Seat) -> str | None:
         """The bot that answers for a seat now, if any."""
         return self.sitting[seat].played_by
 
+    def awaited(self) -> tuple[Seat, ...]:
+        """The seats that something waits for: an answer, or a throw."""
+        match = self.match
+        if match is None:
+            return ()
+        if isinstance(match.asked, Roll):
+            return tuple(map(match.seat_of, match.asked.by))
+        return tuple(ask.seat for ask in match.waiting)
+
     @property
     def idle(self) -> bool:
         """Whether nobody looks and nothing is under way."""
-        return not self.viewers and not self._thinking and not self._lock.locked()
+        busy = self._thinking or self._finding or self._lock.locked()
+        return not self.viewers and not busy
 
     async def refresh(self) -> None:
         """Look at what is written by now, and let the match go on."""
@@ -105,6 +123,11 @@ class Room:
                     await self._written(self.match, nothing)
             finally:
                 self._publish()
+
+    async def settled(self) -> None:
+        """Wait until what is under way is written, or was not: until then nobody may see it."""
+        async with self._lock:
+            pass
 
     # What people do
 
@@ -139,9 +162,12 @@ class Room:
     async def run_out(self) -> None:
         """The clock has run out: chance answers for every person who is waited for."""
         async with self._lock:
-            if self.deadline is None or time.time() < self.deadline:
-                return
-            await self._act_locked(self._leave_to_chance)
+            if self._late:
+                await self._act_locked(self._leave_to_chance)
+
+    @property
+    def _late(self) -> bool:
+        return self.deadline is not None and self.deadline <= time.time()
 
     # How it works
 
@@ -201,7 +227,7 @@ class Room:
         """What is in memory may not be what is written: make it again when it is next needed."""
         self.match = None
         self._fresh.clear()
-        self.showings, self.standings = {}, {}
+        self.showings, self.standings, self._public = {}, {}, {}
 
     async def _look_again(self) -> None:
         """Make the match again from its lines; begin it if everybody is there."""
@@ -223,7 +249,9 @@ class Room:
         await self._read_row()
 
     async def _read_row(self) -> None:
-        self.row = await self.house.store.match(self.row.id) or self.row
+        before = self.row
+        self.row = await self.house.store.match(before.id) or before
+        self.seating += self.row.next != before.next
         self.deadline = self.row.deadline
 
     async def _begin(self, dice: FairDice) -> None:
@@ -273,28 +301,41 @@ class Room:
         return (ask for ask in match.waiting if self.played_by(ask.seat) is None)
 
     def _leave_to_chance(self, match: Match) -> None:
+        if not self._late:
+            return  # another process was faster
         if isinstance(match.asked, Roll):
             match.roll()
+            return
         assert match.dice is not None
         for ask in list(self._people(match)):
             below = match.dice.mind(ask.number, ask.choice.seat)
             option, _ = answer_of(random_bot, match.view(ask.seat), ask.choice, below)
             match.answer(ask.number, ask.seat, str(option), RAN_OUT, ask.choice.seat)
 
+    def close(self) -> None:
+        """Nothing goes on here any more."""
+        for task in (*self._thinking.values(), *filter(None, [self._finding])):
+            task.cancel()
+
     # Who sits, who looks
 
     def _take_seats(self, rows: Iterable[SeatRow]) -> None:
-        self.sitting = {row.seat: row for row in rows}
+        sitting = {row.seat: row for row in rows}
+        if sitting != self.sitting:
+            self.sitting, self.seating = sitting, self.seating + 1
 
     def attach(self, viewer: Viewer) -> None:
         """Somebody begins to look."""
         self.viewers.append(viewer)
-        self._show(viewer.seat)
+        self.seating += 1
+        if not self._lock.locked():  # else it is shown with what is being written, once it is
+            self._show(viewer.seat)
         viewer.woken.set()
 
     def detach(self, viewer: Viewer) -> None:
         """Somebody stops looking."""
         self.viewers.remove(viewer)
+        self.seating += 1
         self.used = time.monotonic()
         if all(other.seat != viewer.seat for other in self.viewers):
             self.showings.pop(viewer.seat, None)
@@ -307,6 +348,18 @@ class Room:
         for viewer in self.viewers:
             viewer.woken.set()
         self._let_bots_think()
+        if self.match is None and self._length and self._finding is None:
+            self._finding = asyncio.create_task(self._find_again())
+
+    async def _find_again(self) -> None:
+        """What is in memory was let go, since it could not be written: look until it is back."""
+        while self.match is None:
+            await asyncio.sleep(AGAIN)
+            try:
+                await self.refresh()
+            except Exception as error:
+                LOG.error("a match could not be read", exc_info=error)
+        self._finding = None
 
     def _show(self, seat: Seat | None) -> None:
         match = self.match
@@ -314,7 +367,7 @@ class Room:
             return
         showing = self.showings.get(seat)
         if showing is None:
-            showing = self.showings[seat] = Showing(match, seat)
+            showing = self.showings[seat] = Showing(match, seat, self._public)
         showing.go_on()
         now = standing(match, seat, len(showing.entries), self.deadline)
         self.standings[seat] = now.model_dump_json()
@@ -325,13 +378,15 @@ class Room:
             return
         for ask in match.waiting:
             bot = self.played_by(ask.seat)
-            key = (ask.number, ask.choice.seat)
-            if bot is not None and key not in self._thinking:
+            if bot is None:
+                continue
+            key = (ask.number, ask.choice.seat, bot)
+            if key not in self._thinking:
                 task = asyncio.create_task(self._bot_answers(match, ask, bot))
                 self._thinking[key] = task
                 task.add_done_callback(partial(self._thought, key))
 
-    def _thought(self, key: tuple[int, Seat], task: "asyncio.Task[None]") -> None:
+    def _thought(self, key: Thought, task: "asyncio.Task[None]") -> None:
         self._thinking.pop(key, None)
         if not task.cancelled() and (error := task.exception()):
             LOG.error("a bot could not answer", exc_info=error)
@@ -342,6 +397,8 @@ class Room:
             self.game, bot, match.dice, match.view(ask.seat), ask.number, ask.choice
         )
         row = self.sitting[ask.seat]
+        if row.played_by != bot:
+            return  # its player has taken his seat back
         if row.kind == "person" and not note:
             note = f"{bot} plays for {row.player}"
         try:

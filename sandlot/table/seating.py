@@ -94,7 +94,7 @@ def match_card(
     room = hall.rooms.get(row.id)
     seats = seat_cards(hall, row.id, game, rows, holder)
     match = room.match if room else None
-    waiting = {ask.seat for ask in match.waiting} if match else set()
+    waiting = room.awaited() if room else ()
     return wire.MatchCard(
         id=row.id,
         game=row.game,
@@ -170,7 +170,8 @@ async def _let_bot_play(hall: Hall, room: Room, row: SeatRow, mine: bool, bot: s
     if row.kind == "bot":
         raise Mistake("a bot plays this seat already.")
     if row.kind == "open":
-        await store.change_seat(match, row.seat, kind="bot", bot=bot, player=bot_title(bot))
+        if not await store.give_to_bot(match, row.seat, bot, bot_title(bot)):
+            raise Mistake("somebody else was faster: this seat has been taken.")
         return
     gone = hall.gone_for(match, row.seat, row.seen)
     if not mine and gone < ABSENT:

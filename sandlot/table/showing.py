@@ -9,21 +9,26 @@ from typing import Any
 from pydantic import BaseModel
 
 from sandlot.core.chart import Chart
-from sandlot.core.game import Game
+from sandlot.core.game import Game, Label
 from sandlot.core.match import Ask, Match
 from sandlot.core.reading import Reading
-from sandlot.core.script import EVERYONE, Roll, Seat
+from sandlot.core.script import EVERYONE, Choose, Roll, Seat
 from sandlot.core.story import Chose, Entry, Threw, Told, plain
 from sandlot.table import wire
 
 
 class Showing:
-    """The story of a match as one seat (None: a spectator) sees it, told as far as it has gone."""
+    """The story of a match as one seat (None: a spectator) sees it, told as far as it has gone.
 
-    def __init__(self, match: Match, seat: Seat | None) -> None:
+    What everybody sees alike is told once: `public` is shared by all showings of a match.
+    """
+
+    def __init__(self, match: Match, seat: Seat | None, public: dict[int, str]) -> None:
         self.match = match
         self.seat = seat
         self.entries: list[str] = []
+        self._public = public
+        self._all_public = True
         self._told = 0
         self._stood = 0
         self._began: Any = None
@@ -36,18 +41,28 @@ class Showing:
             place, state, begins = match.stood[self._stood]
             self._tell_upto(place)
             if begins:
-                self._began, self._turn = state, []
+                self._began, self._turn, self._all_public = state, [], True
             scene = match.game.scene(match.game.view(state, self.seat))
-            self._add(wire.Stood(scene=plain(scene), begins=begins))
+            self.entries.append(_stood(scene, begins))
             self._stood += 1
         self._tell_upto(len(match.story))
 
     def _tell_upto(self, place: int) -> None:
-        for entry in self.match.story[self._told : place]:
+        for number in range(self._told, place):
+            entry = self.match.story[number]
             if entry.to is EVERYONE or self.seat in entry.to:
                 self._turn.append(entry)
-                self._add(self._entry(entry))
+                self.entries.append(self._json(number, entry))
+            self._all_public &= entry.to is EVERYONE
         self._told = max(self._told, place)
+
+    def _json(self, number: int, entry: Entry) -> str:
+        """An entry as it goes over the wire; how dice are read may depend on all seen before it."""
+        if not (self._all_public and entry.to is EVERYONE):
+            return self._entry(entry).model_dump_json()
+        if number not in self._public:
+            self._public[number] = self._entry(entry).model_dump_json()
+        return self._public[number]
 
     def _entry(self, entry: Entry) -> BaseModel:
         game = self.match.game
@@ -66,15 +81,16 @@ class Showing:
                 card = option_card(game, entry)
                 return wire.Chose(seat=seat, what=what, option=card, note=note, read=read)
 
-    def _add(self, entry: BaseModel) -> None:
-        self.entries.append(entry.model_dump_json())
+
+
+@lru_cache(maxsize=1024, typed=True)
+def _stood(scene: Any, begins: bool) -> str:
+    return wire.Stood(scene=plain(scene), begins=begins).model_dump_json()
 
 
 def option_card(game: Game[Any], chose: Chose) -> wire.Option:
     """A choice that was made."""
-    label = game.named(chose)
-    option = chose.option
-    return wire.Option(text=str(option), name=label.name, help=label.help, data=plain(option))
+    return _option(chose.option, game.named(chose))
 
 
 def _read(reading: Reading) -> wire.Read | None:
@@ -92,6 +108,7 @@ def standing(match: Match, seat: Seat | None, seen: int, deadline: float | None)
     due = match.asked
     asks = match.waiting
     mine = next((ask for ask in asks if ask.seat == seat), None)
+    locked = match.locked_in(seat) if seat else None
     return wire.Standing(
         seen=seen,
         number=match.number,
@@ -99,7 +116,7 @@ def standing(match: Match, seat: Seat | None, seen: int, deadline: float | None)
         due=_due(match, due) if isinstance(due, Roll) else None,
         waiting=list(dict.fromkeys(ask.seat for ask in asks)),
         locked=list(match.locked),
-        my_answer=match.locked_in(seat) if seat else None,
+        my_answer=option_card(match.game, locked) if locked else None,
         may_undo=seat in match.locked,
         deadline=deadline,
         outcome=outcome(match),
@@ -133,17 +150,22 @@ def asked(match: Match, ask: Ask) -> wire.Asked:
     )
 
 
+def _options(game: Game[Any], view: Any, choice: Choose[Any]) -> list[wire.Option]:
+    hints = [game.hint(view, choice, option) for option in choice.options.listed() or ()]
+    return _option_cards(game, choice, tuple(hints))
+
+
 @lru_cache(maxsize=4096)
-def _options(game: Game[Any], view: Any, choice: Any) -> list[wire.Option]:
-    cards = []
-    for option in choice.options.listed() or ():
-        label, hint = game.label(choice, option), game.hint(view, choice, option)
-        cards.append(
-            wire.Option(
-                text=str(option), name=label.name, help=label.help, hint=hint, data=plain(option)
-            )
-        )
-    return cards
+def _option_cards(
+    game: Game[Any], choice: Choose[Any], hints: tuple[str, ...]
+) -> list[wire.Option]:
+    options = zip(choice.options.listed() or (), hints, strict=True)
+    return [_option(option, game.label(choice, option), hint) for option, hint in options]
+
+
+def _option(option: Any, label: Label, hint: str = "") -> wire.Option:
+    text, name = str(option), label.name
+    return wire.Option(text=text, name=name, help=label.help, hint=hint, data=plain(option))
 
 
 def charts(game: Game[Any]) -> dict[str, wire.ChartCard]:

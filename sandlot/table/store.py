@@ -174,6 +174,19 @@ class Store:
             )
             await tell(connection, match)
 
+    async def give_to_bot(self, match: str, seat: Seat, bot: str, player: str) -> bool:
+        """Give an open seat to a bot, and void its link; false if somebody has taken it."""
+        async with self.engine.begin() as connection:
+            # Links first, as in `claim`: two that lock in the same order cannot block each other.
+            await connection.execute(
+                delete(links).where(links.c.match == match, links.c.seat == seat)
+            )
+            here = (seats.c.match == match) & (seats.c.seat == seat) & (seats.c.kind == "open")
+            values = {"kind": "bot", "bot": bot, "player": player}
+            given = await connection.execute(update(seats).where(here).values(values))
+            await tell(connection, match)
+            return bool(given.rowcount)
+
     async def seen(self, match: str, seat: Seat, at: float) -> None:
         """Note when a seat's player was last connected."""
         await self.change_seat(match, seat, seen=at)

@@ -218,7 +218,7 @@ class Standing(Sent):
     due: Due | None = None
     waiting: list[Seat] = []
     locked: list[Seat] = []
-    my_answer: str | None = None
+    my_answer: Option | None = None
     may_undo: bool = False
     deadline: float | None = None
     outcome: Outcome | None = None

@@ -1,6 +1,5 @@
 """A state's essence has the same future, and bots look at no more than they say they notice."""
 
-from collections.abc import Iterator
 from fractions import Fraction
 from functools import cache
 from itertools import product
@@ -134,14 +133,6 @@ BOTS = [
     for bot in bots_for(find_game(name))
     if name == V52 or bot not in SLOW
 ]
-
-
-@pytest.fixture(scope="module", autouse=True)
-def _own_cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    folder = tmp_path_factory.mktemp("cache")
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("sandlot.lab.store.user_cache_path", folder.joinpath)
-        yield
 
 
 @cache

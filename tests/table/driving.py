@@ -7,10 +7,11 @@ from typing import Any
 from textual.pilot import Pilot
 from textual.screen import Screen
 
-from sandlot.cli.seating import PERSON, Seating, against, seated
+from sandlot.cli.seating import Seating, against, seated
 from sandlot.cli.table.app import TableApp
 from sandlot.cli.table.screens.pages import HandOver
 from sandlot.cli.table.screens.playing import PlayScreen
+from sandlot.core.log import PERSON
 from sandlot.core.match import Match
 from sandlot.core.players import bots_answer
 from sandlot.core.script import Roll

@@ -1,5 +1,6 @@
 """What a player of v5 may look up: exact odds of an option, and the rules of the moment."""
 
+from functools import lru_cache
 from typing import Any
 
 from sandlot.baseball.ballgame import Ballgame
@@ -23,15 +24,11 @@ def hint(
     """The contest this option is about to face, by what the other side may have picked."""
     match option:
         case Delivery(pitch, _):
-            battles = ((str(s), _battle(rules, pitch, s, cards)) for s in SWINGS)
-            return ACROSS + _each([(name, 1 - _batter_wins(roll)) for name, roll in battles])
+            return pitch_odds(rules, pitch, cards)
         case Swing(approach, _):
-            battles = ((str(p), _battle(rules, p, approach, cards)) for p in PITCHES)
-            return ACROSS + _each([(name, _batter_wins(roll)) for name, roll in battles])
+            return swing_odds(rules, approach, cards)
         case Go(base):
-            fast = base in cards.fast
-            races = [(str(p), _safe(steal_race(rules, p, fast))) for p in PITCHES]
-            return "safe " + _each(races)
+            return steal_odds(rules, base in cards.fast)
         case Try.YES if choice.what == "tag":
             odds = tag_roll(rules).odds
             return f"scores {float(odds.of('scores')):.0%}, out {float(odds.of('out')):.0%}"
@@ -40,6 +37,26 @@ def hint(
             fast = lead if choice.what == "send" else cards.batter == SPEEDSTER
             return f"safe {_safe(race(choice.what, fast)):.0%}"
     return ""
+
+
+@lru_cache(maxsize=1024)
+def pitch_odds(rules: RulesV5, pitch: Pitch, cards: Cards) -> str:
+    """How often a pitch wins the battle against each swing."""
+    battles = ((str(s), _battle(rules, pitch, s, cards)) for s in SWINGS)
+    return ACROSS + _each([(name, 1 - _batter_wins(roll)) for name, roll in battles])
+
+
+@lru_cache(maxsize=1024)
+def swing_odds(rules: RulesV5, approach: Approach, cards: Cards) -> str:
+    """How often a swing wins the battle against each pitch."""
+    battles = ((str(p), _battle(rules, p, approach, cards)) for p in PITCHES)
+    return ACROSS + _each([(name, _batter_wins(roll)) for name, roll in battles])
+
+
+@lru_cache(maxsize=64)
+def steal_odds(rules: RulesV5, fast: bool) -> str:
+    """How often a runner who goes is safe against each pitch."""
+    return "safe " + _each([(str(p), _safe(steal_race(rules, p, fast))) for p in PITCHES])
 
 
 def _battle(rules: RulesV5, pitch: Pitch, approach: Approach, cards: Cards) -> Roll[Any]:

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import type { GameCard } from '../../wire/types'
+import { againstBot, guided } from './play'
+
+const game: GameCard = {
+  id: 'home-runz',
+  title: '',
+  blurb: '',
+  length: '',
+  seats: ['blue', 'red', 'yellow', 'green'],
+  fewest: 2,
+  most: 4,
+  bots: [],
+  usual_bot: 'random',
+  coached: false,
+  rules: [],
+  setup: [],
+}
+
+describe('a match at a click', () => {
+  it('has me on the first seat and the usual bot on as many others as must play', () => {
+    expect(againstBot(game, 'Ada').seats).toEqual({ blue: 'me', red: 'bot:random' })
+    expect(againstBot(game, 'Ada').player).toBe('Ada')
+  })
+
+  it('is one inning against the rookie when it is guided', () => {
+    const wish = guided({ ...game, seats: ['away', 'home'] }, '')
+    expect([wish.rules, wish.seats]).toEqual([
+      { innings: 1 },
+      { away: 'me', home: 'bot:house:rookie' },
+    ])
+  })
+})

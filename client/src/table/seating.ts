@@ -1,0 +1,57 @@
+// What may be done with a seat, and doing it.
+
+import { answered, api } from '../wire/api'
+import type { BotCard, SeatCard, SeatChange } from '../wire/types'
+
+export type Act = 'invite' | 'move' | 'bot' | 'back' | 'rename'
+
+/** What this viewer may do with a seat; nothing for a spectator. */
+export function actsOn(card: SeatCard, seats: readonly SeatCard[], over: boolean): Act[] {
+  if (over || !seats.some((seat) => seat.mine)) return []
+  if (card.kind === 'open') return ['invite', 'bot']
+  if (card.kind === 'bot') return []
+  if (card.mine && card.stand_in) return ['rename', 'move', 'back']
+  // Bots among themselves would play the match out at once.
+  if (card.mine) return seats.some((other) => isPerson(other, card)) ? ['rename', 'move', 'bot'] : ['rename', 'move']
+  return card.here || card.stand_in ? [] : ['bot']
+}
+
+function isPerson(other: SeatCard, card: SeatCard): boolean {
+  return other.seat !== card.seat && other.kind === 'person' && !other.stand_in
+}
+
+/** Who plays a seat, in a few words. */
+export function playedBy(card: SeatCard): string {
+  if (card.kind === 'open') return 'open: waiting for somebody'
+  if (card.kind === 'bot') return card.player === '' ? 'a bot' : `${card.player}, a bot`
+  return card.mine ? `${card.player} (you)` : card.player
+}
+
+/** Whether its player is there, in a word; nothing where that goes without saying. */
+export function presence(card: SeatCard): string {
+  if (card.stand_in) return 'a bot stands in'
+  if (card.kind !== 'person' || card.mine) return ''
+  return card.here ? 'here' : 'gone'
+}
+
+type Change = Pick<SeatChange, 'change'> & Partial<SeatChange>
+
+/** Have the server change a seat. */
+export async function changeSeat(match: string, seat: string, change: Change): Promise<SeatCard> {
+  const body: SeatChange = { bot: '', player: '', coach: false, ...change }
+  const params = { path: { match, seat } }
+  const asked = api.POST('/api/matches/{match}/seats/{seat}', { params, body })
+  return (await answered(asked)).seat
+}
+
+/** The bots of a game, the usual one first. */
+export async function botsOf(game: string): Promise<BotCard[]> {
+  const { games } = await answered(api.GET('/api/lobby'))
+  const card = games.find(({ id }) => id === game)
+  if (card === undefined) return []
+  return card.bots.toSorted((a, b) => usual(b) - usual(a))
+
+  function usual(bot: BotCard): number {
+    return bot.name === card?.usual_bot ? 1 : 0
+  }
+}

@@ -1,0 +1,55 @@
+// What the table says while it waits.
+
+import type { Standing } from '../wire/types'
+import { isAlone, listed, nameOf, whoIs } from './sides'
+import type { Shown } from './board'
+
+/** Whom the match waits for: "Waiting for Cats (Ada) to choose…" */
+export function waitingWords(shown: Shown, standing: Standing): string {
+  if (standing.due !== null) return `Waiting for ${who(shown, standing.due.by)} to throw…`
+  const others = standing.waiting.filter((seat) => seat !== shown.you)
+  if (others.length === 0) return 'The dice are being thrown…'
+  const names = others.map((seat) => whoIs(shown, seat))
+  const gone = others.filter((seat) => isGone(shown, seat)).map((seat) => nameOf(shown, seat))
+  const waits = `Waiting for ${listed(names)} to choose…`
+  return gone.length === 0 ? waits : `${waits} Not here just now: ${listed(gone)}.`
+}
+
+/** Who has chosen already, seen by those who have not: "Already locked in: Dogs." */
+export function lockedWords(shown: Shown, standing: Standing): string {
+  const others = standing.locked.filter((seat) => seat !== shown.you)
+  if (others.length === 0) return ''
+  return `Already locked in: ${listed(others.map((seat) => nameOf(shown, seat)))}.`
+}
+
+/** How the match ended: "You win!", "Cats win.", and the score. */
+export function outcomeWords(shown: Shown, standing: Standing): { headline: string; score: string } {
+  const { outcome } = standing
+  if (outcome === null) return { headline: '', score: '' }
+  const score = Object.entries(outcome.score)
+    .map(([seat, points]) => `${nameOf(shown, seat)} ${points}`)
+    .join(' · ')
+  if (outcome.winner === null) return { headline: 'It ends level.', score }
+  const mine = isAlone(shown) && outcome.winner === shown.you
+  const won = mine ? 'You win!' : `${whoIs(shown, outcome.winner)} won.`
+  return { headline: won, score }
+}
+
+/** Seconds as a clock shows them: "0:09", "1:30:00". */
+export function clockWords(seconds: number): string {
+  const left = Math.max(0, Math.ceil(seconds))
+  const hours = Math.floor(left / 3600)
+  const minutes = Math.floor((left % 3600) / 60)
+  const rest = String(left % 60).padStart(2, '0')
+  if (hours > 0) return `${hours}:${String(minutes).padStart(2, '0')}:${rest}`
+  return `${minutes}:${rest}`
+}
+
+function who(shown: Shown, seats: readonly string[]): string {
+  return listed(seats.map((seat) => (seat === shown.you ? 'you' : whoIs(shown, seat))))
+}
+
+function isGone(shown: Shown, seat: string): boolean {
+  const card = shown.seats.find((one) => one.seat === seat)
+  return card?.kind === 'person' && !card.here && !card.stand_in
+}
