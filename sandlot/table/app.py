@@ -15,7 +15,8 @@ from sandlot.core.errors import Mistake
 from sandlot.core.script import Seat
 from sandlot.table import making, wire
 from sandlot.table.cards import book, page
-from sandlot.table.checking import NotYet, check_match, coach_card, finished_log
+from sandlot.table.checking import check_match, finished_log
+from sandlot.table.coaching import NotYet, coach_card
 from sandlot.table.guard import Guard, address, refusal, same_origin
 from sandlot.table.hall import Hall, open_hall
 from sandlot.table.limits import Buckets, Limits, Sockets, TooMuch
@@ -181,9 +182,7 @@ def _add_routes(app: FastAPI) -> None:
         return await check_match(hall, await hall.room(match))
 
     @app.get("/api/matches/{match}/coach")
-    async def coach(
-        match: str, seat: Seat, request: Request, response: Response, hall: TheHall
-    ) -> wire.CoachCard:
+    async def coach(match: str, seat: Seat, request: Request, hall: TheHall) -> wire.CoachCard:
         room = await hall.room(match)
         mine = seat_of(room, seat, holder(request.cookies))
         assert mine is not None

@@ -3,10 +3,9 @@
 import json
 import logging
 import time
-from collections.abc import Awaitable, Callable
 from urllib.parse import urlsplit
 
-from fastapi import Request, Response
+from fastapi import Response
 from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -118,5 +117,3 @@ def refusal(status: int, problem: str) -> Response:
     body = json.dumps({"problem": problem})
     return Response(body, status_code=status, media_type="application/json")
 
-
-Handler = Callable[[Request, Exception], Awaitable[Response]]

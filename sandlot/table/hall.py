@@ -41,6 +41,7 @@ class Hall:
     def __init__(self, house: House, url: URL) -> None:
         self.house = house
         self.rooms: dict[str, Room] = {}
+        self.coaching: dict[tuple[Any, ...], asyncio.Task[Any]] = {}
         self._url = url
         self._opening: dict[str, asyncio.Lock] = {}
         self._tasks: set[asyncio.Task[None]] = set()

@@ -58,9 +58,11 @@ class Minds:
             return str(option), "the bot did not answer; chance chose instead"
 
     def close(self) -> None:
-        """Send the processes home."""
+        """Send the processes home, in the middle of a thought if need be."""
         if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
+            for process in list((self._pool._processes or {}).values()):
+                process.terminate()  # the pool itself would wait for a game to be solved
+            self._pool.shutdown(wait=True, cancel_futures=True)
 
 
 def think(
