@@ -1,5 +1,6 @@
 """The application: routes, the socket, and the pages."""
 
+import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
@@ -8,6 +9,7 @@ from typing import Annotated
 from fastapi import Depends, FastAPI, Query, Request, Response, WebSocket, WebSocketDisconnect
 from fastapi.exceptions import RequestValidationError
 from sqlalchemy.engine import URL
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 
@@ -28,6 +30,7 @@ from sandlot.table.room import Viewer
 from sandlot.table.seating import change_seat, match_card
 from sandlot.table.visitors import holder, known_holder
 
+LOG = logging.getLogger(__name__)
 REFUSED, FULL, CROSS_ORIGIN = 4004, 4029, 4403
 
 
@@ -88,6 +91,11 @@ def _add_problems(app: FastAPI) -> None:
     @app.exception_handler(Mistake)
     async def mistake(request: Request, error: Mistake) -> Response:
         return refusal(400, sentence(error))
+
+    @app.exception_handler(SQLAlchemyError)
+    async def no_database(request: Request, error: SQLAlchemyError) -> Response:
+        LOG.error("the database failed", exc_info=error)
+        return refusal(503, "The database does not answer; try again in a moment.")
 
     @app.exception_handler(RequestValidationError)
     async def malformed(request: Request, error: RequestValidationError) -> Response:

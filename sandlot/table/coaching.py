@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Mapping, Sequence
+from concurrent.futures.process import BrokenProcessPool
 from typing import Any
 
 from sandlot.core.errors import Mistake
@@ -53,7 +54,10 @@ async def _coaching(hall: Hall, key: tuple[Any, ...], asked: tuple[Any, ...]) ->
     if not done:
         raise NotYet("the coach is working the game out; that takes a minute the first time.")
     hall.coaching.pop(key, None)
-    card: wire.CoachCard = task.result()
+    try:
+        card: wire.CoachCard = task.result()
+    except (TimeoutError, BrokenProcessPool):
+        raise Mistake("the coach could not work this game out.") from None
     return card
 
 

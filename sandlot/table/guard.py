@@ -55,7 +55,7 @@ class Guard:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        began, status = time.perf_counter(), 500
+        began, status = time.perf_counter(), 0
 
         async def dressed(message: Message) -> None:
             nonlocal status
@@ -70,6 +70,11 @@ class Guard:
                 await refusal(*problem)(scope, receive, dressed)
             else:
                 await self.app(scope, self._bounded(receive), dressed)
+        except Exception as error:
+            LOG.error("a request failed", exc_info=error, extra={"path": scope["path"]})
+            if status:
+                raise  # half of an answer is out already
+            await refusal(500, "Something went wrong here; try again.")(scope, receive, dressed)
         finally:
             took = time.perf_counter() - began
             REQUESTS.labels(f"{status // 100}xx").observe(took)

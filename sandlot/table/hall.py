@@ -18,7 +18,7 @@ from sandlot.core.script import Seat
 from sandlot.games import find_game
 from sandlot.table.database import is_postgres, open_database
 from sandlot.table.ledger import CHANNEL, Ledger
-from sandlot.table.minds import Minds
+from sandlot.table.minds import LONG, Minds
 from sandlot.table.room import House, Room
 from sandlot.table.store import Store
 
@@ -223,7 +223,7 @@ def _noting(what: str) -> Iterator[None]:
 async def open_hall(url: URL, thinkers: int, power_safe: bool) -> AsyncIterator[Hall]:
     """A hall on a database, open until it is left."""
     engine = await open_database(url, power_safe)
-    hall = Hall(House(Store(engine), Ledger(engine), Minds(thinkers), Minds(1)), url)
+    hall = Hall(House(Store(engine), Ledger(engine), Minds(thinkers), Minds(1, LONG)), url)
     hall.start()
     try:
         yield hall

@@ -25,6 +25,9 @@ MESSAGE: TypeAdapter[wire.Answer | wire.Undo | wire.ThrowNow] = TypeAdapter(wire
 CHUNK = 200
 """No message tells more entries than this; a slow line gets them in turn."""
 
+STUCK = 30.0
+"""Seconds that a message may wait for a viewer to read."""
+
 GIVEN_AWAY, TOO_FAST = 4003, 4008
 LOG = logging.getLogger(__name__)
 
@@ -52,7 +55,7 @@ async def first_of(*ways: Coroutine[Any, Any, None]) -> None:
     try:
         done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         for task in done:
-            with suppress(WebSocketDisconnect):
+            with suppress(WebSocketDisconnect, TimeoutError):
                 task.result()
     finally:
         for task in tasks:
@@ -88,6 +91,12 @@ def welcome(hall: Hall, room: Room, seat: Seat | None, holder: str | None) -> wi
     )
 
 
+async def _send(socket: WebSocket, text: str) -> None:
+    """Send a message; who does not read for a long time is taken to be gone."""
+    async with asyncio.timeout(STUCK):
+        await socket.send_text(text)
+
+
 async def _outgoing(
     socket: WebSocket, hall: Hall, room: Room, viewer: Viewer, holder: str | None
 ) -> None:
@@ -100,19 +109,19 @@ async def _outgoing(
             await socket.close(GIVEN_AWAY, "this seat has been given to somebody else")
             return
         for reply in _taken(viewer.replies):
-            await socket.send_text(reply)
+            await _send(socket, reply)
         if seats != room.seating or state != room.state:
             seats, state = room.seating, room.state
-            await socket.send_text(_seats(hall, room, holder))
+            await _send(socket, _seats(hall, room, holder))
         while (showing := room.showings.get(viewer.seat)) and viewer.sent < len(showing.entries):
             entries = showing.entries[viewer.sent : viewer.sent + CHUNK]
             first, viewer.sent = viewer.sent, viewer.sent + len(entries)
             body = ",".join(entries)
-            await socket.send_text(f'{{"kind":"story","first":{first},"entries":[{body}]}}')
+            await _send(socket, f'{{"kind":"story","first":{first},"entries":[{body}]}}')
         now = room.standings.get(viewer.seat, "")
         if now and now != standing:
             standing = now
-            await socket.send_text(standing)
+            await _send(socket, standing)
 
 
 def _taken(replies: list[str]) -> list[str]:
@@ -139,7 +148,7 @@ async def _incoming(
         frame = await socket.receive()
         if frame["type"] == "websocket.disconnect":
             return
-        if not bucket.take():
+        if not bucket.take() or len(viewer.replies) > limits.burst:  # or who never reads them
             await socket.close(TOO_FAST, "too many messages at once")
             return
         if not holds(room, viewer.seat, holder):

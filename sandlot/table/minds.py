@@ -1,6 +1,7 @@
 """Where bots think: in processes of their own, never on the event loop."""
 
 import asyncio
+import logging
 import multiprocessing
 import os
 import threading
@@ -17,15 +18,22 @@ from sandlot.core.game import Bot, Game, Rules, Setup
 from sandlot.core.players import answer
 from sandlot.core.script import Choose
 
+LOG = logging.getLogger(__name__)
+
 PATIENCE = 60.0
-"""A bot that has not answered in so many seconds is not waited for; equilibria may be solved."""
+"""Who has not answered after thinking for so many seconds is not waited for."""
+
+LONG = 600.0
+"""The same where games are solved."""
 
 
 class Minds:
-    """The processes in which bots think."""
+    """The processes in which bots think, no more at once than there are; each has its time."""
 
-    def __init__(self, workers: int) -> None:
+    def __init__(self, workers: int, patience: float = PATIENCE) -> None:
         self._workers = workers
+        self._patience = patience
+        self._free = asyncio.Semaphore(workers)
         self._pool: ProcessPoolExecutor | None = None
 
     def _ready(self) -> ProcessPoolExecutor:
@@ -37,12 +45,28 @@ class Minds:
 
     async def work(self, *call: Any) -> Any:
         """Have a function of arguments worked out; a broken process is replaced, once."""
-        loop = asyncio.get_running_loop()
+        async with self._free:
+            try:
+                return await self._run(*call)
+            except BrokenProcessPool:
+                return await self._run(*call)
+
+    async def _run(self, *call: Any) -> Any:
+        pool = self._ready()
         try:
-            return await loop.run_in_executor(self._ready(), *call)
-        except BrokenProcessPool:
+            async with asyncio.timeout(self._patience):
+                return await asyncio.get_running_loop().run_in_executor(pool, *call)
+        except (TimeoutError, BrokenProcessPool):
+            self._put_down(pool)  # who thinks for ever would keep his process from the others
+            raise
+
+    def _put_down(self, pool: ProcessPoolExecutor, wait: bool = False) -> None:
+        """End a pool, in the middle of a thought if need be; other thoughts in it begin again."""
+        if self._pool is pool:
             self._pool = None
-            return await loop.run_in_executor(self._ready(), *call)
+        for process in list((pool._processes or {}).values()):
+            process.kill()  # the pool itself would wait for a game to be solved
+        pool.shutdown(wait=wait, cancel_futures=True)
 
     async def answer(
         self, game: Game[Any], bot: str, dice: FairDice, view: Any, number: int, choice: Choose[Any]
@@ -50,19 +74,17 @@ class Minds:
         """A bot's answer to a question, and a note if it failed."""
         call = (think, type(game), game.rules, game.setup, bot, dice, view, number, choice)
         try:
-            async with asyncio.timeout(PATIENCE):
-                text, note = await self.work(*call)
-                return text, note
-        except (TimeoutError, BrokenProcessPool):
+            text, note = await self.work(*call)
+            return text, note
+        except Exception as error:
+            LOG.warning("a bot did not answer", exc_info=error)
             option, _ = answer(random_bot, view, choice, dice.mind(number, choice.seat))
             return str(option), "the bot did not answer; chance chose instead"
 
     def close(self) -> None:
         """Send the processes home, in the middle of a thought if need be."""
         if self._pool is not None:
-            for process in list((self._pool._processes or {}).values()):
-                process.terminate()  # the pool itself would wait for a game to be solved
-            self._pool.shutdown(wait=True, cancel_futures=True)
+            self._put_down(self._pool, wait=True)
 
 
 def think(

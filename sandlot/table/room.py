@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, TypeAlias
 
+from sandlot.bots.names import BEST_REPLY, EQUILIBRIUM
 from sandlot.bots.random import random_bot
 from sandlot.core.dice import FairDice, revealed_dice
 from sandlot.core.errors import Refused
@@ -22,7 +23,7 @@ from sandlot.core.players import answer as answer_of
 from sandlot.core.script import Roll, Seat
 from sandlot.table.ledger import Ledger, Lines
 from sandlot.table.minds import Minds
-from sandlot.table.showing import Showing, standing
+from sandlot.table.showing import Showing
 from sandlot.table.store import MatchRow, SeatRow, Store
 
 TRIES = 20
@@ -273,9 +274,13 @@ class Room:
     async def _catch_up(self, match: Match) -> None:
         """Take in the lines that others have written."""
         bodies = await self.house.store.lines(self.row.id, self._length)
-        for body in bodies:
-            record = match.log.read_line(body)
-            match.apply(record, match.checked(record))
+        try:
+            for body in bodies:
+                record = match.log.read_line(body)
+                match.apply(record, match.checked(record))
+        except BaseException:
+            self._forget()  # it was taken in by half
+            raise
         self._length += len(bodies)
         await self._read_row()
 
@@ -369,8 +374,7 @@ class Room:
         if showing is None:
             showing = self.showings[seat] = Showing(match, seat, self._public)
         showing.go_on()
-        now = standing(match, seat, len(showing.entries), self.deadline)
-        self.standings[seat] = now.model_dump_json()
+        self.standings[seat] = showing.standing(self.deadline)
 
     def _let_bots_think(self) -> None:
         match = self.match
@@ -393,7 +397,9 @@ class Room:
 
     async def _bot_answers(self, match: Match, ask: Ask, bot: str) -> None:
         assert match.dice is not None
-        text, note = await self.house.minds.answer(
+        solves = bot.startswith((EQUILIBRIUM, BEST_REPLY))
+        minds = self.house.coach if solves else self.house.minds
+        text, note = await minds.answer(
             self.game, bot, match.dice, match.view(ask.seat), ask.number, ask.choice
         )
         row = self.sitting[ask.seat]

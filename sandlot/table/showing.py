@@ -32,6 +32,8 @@ class Showing:
         self._told = 0
         self._stood = 0
         self._began: Any = None
+        self._asked: Ask | None = None
+        self._asked_json = ""
         self._turn: list[Entry] = []
 
     def go_on(self) -> None:
@@ -46,6 +48,17 @@ class Showing:
             self.entries.append(_stood(scene, begins))
             self._stood += 1
         self._tell_upto(len(match.story))
+
+    def standing(self, deadline: float | None) -> str:
+        """What the match waits for now; my own question is put into words once."""
+        match = self.match
+        mine = next((ask for ask in match.waiting if ask.seat == self.seat), None)
+        now = standing(match, self.seat, len(self.entries), deadline).model_dump_json()
+        if mine is None:
+            return now
+        if mine != self._asked:
+            self._asked, self._asked_json = mine, asked(match, mine).model_dump_json()
+        return now.replace('"asked":null', f'"asked":{self._asked_json}', 1)
 
     def _tell_upto(self, place: int) -> None:
         for number in range(self._told, place):
@@ -104,17 +117,14 @@ def _read(reading: Reading) -> wire.Read | None:
 
 
 def standing(match: Match, seat: Seat | None, seen: int, deadline: float | None) -> wire.Standing:
-    """What a match waits for, as this viewer may know it."""
+    """What a match waits for, as this viewer may know it; all but his own question."""
     due = match.asked
-    asks = match.waiting
-    mine = next((ask for ask in asks if ask.seat == seat), None)
     locked = match.locked_in(seat) if seat else None
     return wire.Standing(
         seen=seen,
         number=match.number,
-        asked=asked(match, mine) if mine else None,
         due=_due(match, due) if isinstance(due, Roll) else None,
-        waiting=list(dict.fromkeys(ask.seat for ask in asks)),
+        waiting=list(dict.fromkeys(ask.seat for ask in match.waiting)),
         locked=list(match.locked),
         my_answer=option_card(match.game, locked) if locked else None,
         may_undo=seat in match.locked,
@@ -168,6 +178,7 @@ def _option(option: Any, label: Label, hint: str = "") -> wire.Option:
     return wire.Option(text=text, name=name, help=label.help, hint=hint, data=plain(option))
 
 
+@lru_cache(maxsize=256)
 def charts(game: Game[Any]) -> dict[str, wire.ChartCard]:
     """All charts of the rules by name."""
     values = ((name, getattr(game.rules, name)) for name in game.rules.about())

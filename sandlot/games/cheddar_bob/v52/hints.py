@@ -1,5 +1,6 @@
 """What a player of v5.2 may look up: exact odds of a throw, and the rules of the moment."""
 
+from functools import lru_cache
 from typing import Any
 
 from sandlot.core.script import Choose
@@ -7,6 +8,7 @@ from sandlot.games.cheddar_bob.v52.at_bat import BEATS, Throw, battle_roll
 from sandlot.games.cheddar_bob.v52.rules import RulesV52
 
 
+@lru_cache(maxsize=256)
 def hint(rules: RulesV52, choice: Choose[Any], option: Throw) -> str:
     """How often the throw wins the battle when it beats the other one, and when it is beaten."""
     better = _wins(rules, choice, option, BEATS[option])
