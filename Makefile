@@ -19,7 +19,7 @@ $(READY): pyproject.toml constraints.txt
 	$(VENV)/bin/pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[dev]'
 	@touch $(READY)
 
-$(PAGES): $(READY) $(CLIENT)
+$(PAGES): $(CLIENT) | $(READY)
 	$(VENV)/bin/pip install --quiet --disable-pip-version-check --no-deps -e .
 	@touch $(PAGES)
 
