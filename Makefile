@@ -2,6 +2,8 @@
 PYTHON ?= python3
 VENV := .venv
 READY := $(VENV)/.ready
+CHECKING := $(VENV)/.checking
+PIP := $(VENV)/bin/pip install --quiet --disable-pip-version-check -c constraints.txt
 PAGES := sandlot/table/built/sources.sha256
 CLIENT := $(shell find client -type f -not -path '*/node_modules/*' -not -name schema.d.ts)
 
@@ -16,16 +18,20 @@ $(READY): pyproject.toml constraints.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
 		|| { echo "Sandlot needs Python 3.11 or newer: make PYTHON=python3.11 ..."; exit 1; }
 	$(PYTHON) -m venv $(VENV)
-	$(VENV)/bin/pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[dev]'
+	$(PIP) -e .
 	@touch $(READY)
 
+$(CHECKING): $(READY)
+	$(PIP) -e '.[dev]'
+	@touch $(CHECKING)
+
 $(PAGES): $(CLIENT) | $(READY)
-	$(VENV)/bin/pip install --quiet --disable-pip-version-check --no-deps -e .
+	$(PIP) --no-deps -e .
 	@touch $(PAGES)
 
 setup: $(READY) $(PAGES)
 
-tools:
+tools: setup $(CHECKING)
 	@sh tests/tools.sh
 
 play: setup
@@ -34,7 +40,7 @@ play: setup
 terminal: setup
 	@$(VENV)/bin/sandlot play
 
-lint: setup
+lint: setup $(CHECKING)
 	$(VENV)/bin/ruff check .
 	$(VENV)/bin/mypy
 
@@ -42,10 +48,10 @@ test: tools lint
 	$(VENV)/bin/pytest -n auto --ignore tests/browser
 	$(VENV)/bin/pytest -n auto tests/browser
 
-bench: tools setup
+bench: tools
 	$(VENV)/bin/python -m bench
 
-soak: tools setup
+soak: tools
 	$(VENV)/bin/pytest -n auto -m soak --timeout 0 --hypothesis-profile=soak
 
 .PHONY: help setup tools play terminal lint test bench soak
