@@ -19,7 +19,7 @@ from sandlot.core.match import replay
 from sandlot.games.load import game_of
 from sandlot.table.database import database_url, open_database
 from sandlot.table.ledger import Ledger, Lines
-from sandlot.table.store import MatchRow, Store
+from sandlot.table.store import MatchRow, SeatRow, Store
 from tests.server.postgres import running_cluster
 
 MATCHES = 300
@@ -62,7 +62,7 @@ async def one_by_one(url: URL) -> float:
     """Commits of one line each, one after the other: what no sharing of commits would allow."""
     engine = await open_database(url)
     row = MatchRow("alone", "home-runz", {}, {}, "", None, "playing", 0, 0.0, 0.0, None)
-    await Store(engine).create(row, "", ())
+    await Store(engine).create(row, "", (SeatRow("blue", "open", ""),))
     ledger = Ledger(engine)
     ledger.start()
     began = time.perf_counter()

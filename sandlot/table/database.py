@@ -71,7 +71,7 @@ async def open_database(url: URL, power_safe: bool = False) -> AsyncEngine:
 
 def _options(url: URL) -> dict[str, Any]:
     if is_postgres(url):
-        return {"pool_size": 8, "max_overflow": 8, "pool_pre_ping": True}
+        return {"pool_size": 8, "max_overflow": 8}
     return {"connect_args": {"timeout": BUSY_MS / 1000}}
 
 

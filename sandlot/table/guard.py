@@ -3,7 +3,6 @@
 import json
 import logging
 import time
-from urllib.parse import urlsplit
 
 from fastapi import Response
 from starlette.datastructures import Headers
@@ -33,7 +32,7 @@ def same_origin(headers: Headers) -> bool:
     origin = headers.get("origin")
     if origin is None:
         return headers.get("sec-fetch-site", "none") in ("none", "same-origin")
-    return urlsplit(origin).netloc == headers.get("host")
+    return origin.partition("://")[2] == headers.get("host")
 
 
 def address(scope: Scope) -> str:

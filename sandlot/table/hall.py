@@ -3,6 +3,7 @@
 import asyncio
 import json
 import logging
+import secrets
 import time
 from collections.abc import AsyncIterator, Coroutine, Iterator
 from contextlib import asynccontextmanager, contextmanager
@@ -62,7 +63,8 @@ class Hall:
         return found
 
     async def _opened(self, match: str) -> Room:
-        row = await self.house.store.match(match)
+        written = match.isprintable()  # what is not, PostgreSQL does not even look for
+        row = await self.house.store.match(match) if written else None
         if row is None:
             raise Mistake("there is no match of this address; it may have been mistyped.")
         settings = json.dumps([row.rules, row.setup], sort_keys=True)
@@ -190,8 +192,9 @@ class Hall:
                     await connection.close()
             await asyncio.sleep(1)
 
-    def _heard(self, connection: Any, pid: int, channel: str, match: Any) -> None:
-        if match in self.rooms:
+    def _heard(self, connection: Any, pid: int, channel: str, said: Any) -> None:
+        origin, _, match = said.partition(":")
+        if match in self.rooms and origin != self.house.store.origin:
             self._spawn(self._refresh(match))
 
     async def _refresh(self, match: str) -> None:
@@ -223,7 +226,9 @@ def _noting(what: str) -> Iterator[None]:
 async def open_hall(url: URL, thinkers: int, power_safe: bool) -> AsyncIterator[Hall]:
     """A hall on a database, open until it is left."""
     engine = await open_database(url, power_safe)
-    hall = Hall(House(Store(engine), Ledger(engine), Minds(thinkers), Minds(1, LONG)), url)
+    origin = secrets.token_hex(4)
+    store, ledger = Store(engine, origin), Ledger(engine, origin)
+    hall = Hall(House(store, ledger, Minds(thinkers), Minds(1, LONG)), url)
     hall.start()
     try:
         yield hall

@@ -27,7 +27,9 @@ MOVED = (
         length=bindparam("l"), moved=bindparam("t"), deadline=bindparam("d"), state=bindparam("s")
     )
 )
-NOTIFY = text(f"SELECT pg_notify('{CHANNEL}', :said)")
+NOTIFY = text(
+    f"SELECT pg_notify('{CHANNEL}', :origin || said) FROM unnest(CAST(:said AS text[])) AS said"
+)
 
 
 @dataclass(frozen=True)
@@ -53,9 +55,9 @@ class _Write:
 class Ledger:
     """The writer of one process."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    def __init__(self, engine: AsyncEngine, origin: str = "") -> None:
         self._engine = engine
-        self._tells = engine.dialect.name == "postgresql"
+        self._origin = origin
         self._waiting: asyncio.Queue[_Write] = asyncio.Queue()
         self._task: asyncio.Task[None] | None = None
         self.commits = 0
@@ -110,16 +112,14 @@ class Ledger:
         async with self._engine.begin() as connection:
             await connection.execute(ADD, _rows(added))
             await connection.execute(MOVED, [_moved(one) for one in added])
-            if self._tells:
-                for one in added:
-                    await tell(connection, one.match)
+            await tell(connection, self._origin, [one.match for one in added])
         self.commits += 1
 
 
-async def tell(connection: AsyncConnection, match: str) -> None:
-    """Let the other processes know, once this is committed, that a match has changed."""
+async def tell(connection: AsyncConnection, origin: str, changed: list[str]) -> None:
+    """Let the other processes know, once this is committed, that matches have changed."""
     if connection.dialect.name == "postgresql":
-        await connection.execute(NOTIFY, {"said": match})
+        await connection.execute(NOTIFY, {"origin": f"{origin}:", "said": changed})
 
 
 def _answer(write: _Write, written: bool) -> None:

@@ -148,7 +148,9 @@ async def _incoming(
         frame = await socket.receive()
         if frame["type"] == "websocket.disconnect":
             return
-        if not bucket.take() or len(viewer.replies) > limits.burst:  # or who never reads them
+        if len(viewer.replies) > limits.burst:
+            return  # he asks and asks, and never reads what he is told
+        if not bucket.take():
             await socket.close(TOO_FAST, "too many messages at once")
             return
         if not holds(room, viewer.seat, holder):

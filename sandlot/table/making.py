@@ -55,7 +55,7 @@ async def _create(
 ) -> wire.Started:
     dice = fresh_dice()
     if commitment is not None:
-        seed = await hall.house.store.redeem(commitment)
+        seed = await hall.house.store.redeem(commitment) if commitment.isalnum() else None
         if seed is None:
             raise Mistake("these dice were promised for another match; ask for new ones.")
         dice = revealed_dice(seed, {})

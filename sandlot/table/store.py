@@ -57,8 +57,9 @@ class SeatRow:
 class Store:
     """The database, asked in the words of the table."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    def __init__(self, engine: AsyncEngine, origin: str = "") -> None:
         self.engine = engine
+        self.origin = origin
 
     async def ping(self) -> None:
         """Whether the database answers; it raises if not."""
@@ -106,7 +107,7 @@ class Store:
         async with self.engine.begin() as connection:
             first = (matches.c.id == match) & matches.c.next.is_(None)
             await connection.execute(update(matches).where(first).values(next=proposed))
-            await tell(connection, match)
+            await tell(connection, self.origin, [match])
             found = await connection.execute(select(matches.c.next).where(matches.c.id == match))
             return str(found.scalar_one())
 
@@ -172,7 +173,7 @@ class Store:
             await connection.execute(
                 update(seats).where(seats.c.match == match, seats.c.seat == seat).values(values)
             )
-            await tell(connection, match)
+            await tell(connection, self.origin, [match])
 
     async def give_to_bot(self, match: str, seat: Seat, bot: str, player: str) -> bool:
         """Give an open seat to a bot, and void its link; false if somebody has taken it."""
@@ -184,7 +185,7 @@ class Store:
             here = (seats.c.match == match) & (seats.c.seat == seat) & (seats.c.kind == "open")
             values = {"kind": "bot", "bot": bot, "player": player}
             given = await connection.execute(update(seats).where(here).values(values))
-            await tell(connection, match)
+            await tell(connection, self.origin, [match])
             return bool(given.rowcount)
 
     async def seen(self, match: str, seat: Seat, at: float) -> None:
@@ -229,5 +230,5 @@ class Store:
             await connection.execute(
                 update(seats).where(seats.c.match == match, seats.c.seat == seat).values(values)
             )
-            await tell(connection, match)
+            await tell(connection, self.origin, [match])
             return str(match)
