@@ -8,7 +8,7 @@ import json
 import random
 import sys
 import time
-from collections.abc import Mapping
+from collections.abc import AsyncIterator, Mapping
 from dataclasses import dataclass, field
 
 import httpx
@@ -102,6 +102,14 @@ async def sit(
             reader.cancel()
 
 
+async def lines_of(socket: ClientConnection) -> AsyncIterator[str]:
+    """The messages a socket brings, of which a frame may hold several."""
+    async for frame in socket:
+        assert isinstance(frame, str)
+        for line in frame.split("\n"):
+            yield line
+
+
 async def _read(
     socket: ClientConnection,
     waiting: "asyncio.Queue[tuple[int, list[str]]]",
@@ -109,8 +117,7 @@ async def _read(
     seen: Seen,
 ) -> None:
     asked = -1
-    async for text in socket:
-        assert isinstance(text, str)
+    async for text in lines_of(socket):
         if text.startswith('{"kind":"standing"'):
             question = json.loads(text)["asked"]
             if question is not None and question["number"] > asked:

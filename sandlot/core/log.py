@@ -8,7 +8,7 @@ import hashlib
 import json
 import os
 from collections.abc import Callable, Mapping
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -125,7 +125,7 @@ class Log:
 
     def write(self, line: Header | Record) -> None:
         """Have a line kept, with its digest."""
-        fields = asdict(line).items()
+        fields = vars(line).items()
         plain = {key: value for key, value in fields if value != "" or key not in SELDOM}
         body = canonical(plain)
         digest = chained(self._digest, body)

@@ -71,6 +71,7 @@ class Match:
         self._throws = 0
         self._told = 0
         self._given: dict[Seat, tuple[Any, str]] = {}
+        self._waiting: tuple[Ask, ...] | None = None  # worked out once for every change
         self._proceed(None)
 
     # What people see
@@ -88,9 +89,13 @@ class Match:
     @property
     def waiting(self) -> tuple[Ask, ...]:
         """The questions that are open."""
-        choices = _choices(self._asked)
-        asks = (Ask(self._number, self.seat_of(choice.seat), choice) for choice in choices)
-        return tuple(ask for ask in asks if ask.choice.seat not in self._given)
+        if self._waiting is None:
+            self._waiting = tuple(
+                Ask(self._number, self.seat_of(choice.seat), choice)
+                for choice in _choices(self._asked)
+                if choice.seat not in self._given
+            )
+        return self._waiting
 
     @property
     def locked(self) -> tuple[Seat, ...]:
@@ -234,10 +239,12 @@ class Match:
             self._apply_roll(value)
         elif isinstance(record, Undone):
             del self._given[[p for p in self._given if self.seat_of(p) == record.undo][-1]]
+            self._waiting = None
         elif isinstance(record, Answered):
             ask = self._open_ask(record.seat, record.part)
             assert ask is not None
             self._given[ask.choice.seat] = (value, record.note)
+            self._waiting = None
             if not self.waiting:
                 self._reveal()
 
@@ -266,7 +273,7 @@ class Match:
 
     def _proceed(self, answer: Any) -> None:
         """Go on to the next request that needs an answer."""
-        self._asked = None
+        self._asked = self._waiting = None
         while True:
             try:
                 asked = self._steps.send(answer)

@@ -49,7 +49,7 @@ class ByScripts:
 
     def __call__(self, number: int, games: int) -> Sample:
         below = fast(f"sandlot:{self.seed}:{number}")
-        at_random = all(isinstance(bot, Anyone) for bot in self.bots.values())
+        at_random = all(type(bot) is Anyone for bot in self.bots.values())
         decide = None if at_random else by_bots(self.game, self.bots, below)
         sample = Sample()
         for _ in range(games):

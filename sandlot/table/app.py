@@ -1,5 +1,6 @@
 """The application: routes, the socket, and the pages."""
 
+import gc
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
@@ -31,6 +32,9 @@ from sandlot.table.seating import change_seat, match_card
 from sandlot.table.visitors import holder, known_holder
 
 LOG = logging.getLogger(__name__)
+SELDOM = (50_000, 20, 100)
+"""How often garbage is looked for: many matches are many objects, and everybody waits meanwhile."""
+
 REFUSED, FULL, CROSS_ORIGIN = 4004, 4029, 4403
 
 
@@ -49,6 +53,8 @@ def make_app(serving: Serving) -> FastAPI:
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        gc.freeze()
+        gc.set_threshold(*SELDOM)
         async with open_hall(serving.url, serving.thinkers, serving.power_safe) as hall:
             app.state.hall = hall
             yield

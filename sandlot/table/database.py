@@ -27,12 +27,12 @@ def database_url(address: str) -> URL:
     """The address of a database as the drivers want it, or a Mistake."""
     try:
         url = make_url(address)
-    except ArgumentError:
+    except (ArgumentError, ValueError):
         raise Mistake(f"{address!r} is not the address of a database. {EXAMPLES}") from None
     kind = {"postgres": "postgresql"}.get(url.drivername, url.drivername).partition("+")[0]
     if kind not in DRIVERS:
         raise Mistake(f"matches are kept in SQLite or PostgreSQL, not in {kind!r}. {EXAMPLES}")
-    if kind == "sqlite" and not url.database:
+    if kind == "sqlite" and url.database in (None, "", ":memory:"):
         raise Mistake(f"name a file: no match lives in memory only. {EXAMPLES}")
     return url.set(drivername=DRIVERS[kind])
 

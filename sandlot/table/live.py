@@ -91,10 +91,10 @@ def welcome(hall: Hall, room: Room, seat: Seat | None, holder: str | None) -> wi
     )
 
 
-async def _send(socket: WebSocket, text: str) -> None:
-    """Send a message; who does not read for a long time is taken to be gone."""
+async def _send(socket: WebSocket, said: list[str]) -> None:
+    """Send messages, a line each; who does not read for a long time is taken to be gone."""
     async with asyncio.timeout(STUCK):
-        await socket.send_text(text)
+        await socket.send_text("\n".join(said))
 
 
 async def _outgoing(
@@ -108,20 +108,24 @@ async def _outgoing(
         if not holds(room, viewer.seat, holder):
             await socket.close(GIVEN_AWAY, "this seat has been given to somebody else")
             return
-        for reply in _taken(viewer.replies):
-            await _send(socket, reply)
+        said = _taken(viewer.replies)
         if seats != room.seating or state != room.state:
             seats, state = room.seating, room.state
-            await _send(socket, _seats(hall, room, holder))
+            said.append(_seats(hall, room, holder))
         while (showing := room.showings.get(viewer.seat)) and viewer.sent < len(showing.entries):
             entries = showing.entries[viewer.sent : viewer.sent + CHUNK]
             first, viewer.sent = viewer.sent, viewer.sent + len(entries)
             body = ",".join(entries)
-            await _send(socket, f'{{"kind":"story","first":{first},"entries":[{body}]}}')
+            said.append(f'{{"kind":"story","first":{first},"entries":[{body}]}}')
+            if len(entries) == CHUNK:
+                await _send(socket, said)
+                said = []
         now = room.standings.get(viewer.seat, "")
         if now and now != standing:
             standing = now
-            await _send(socket, standing)
+            said.append(standing)
+        if said:
+            await _send(socket, said)
 
 
 def _taken(replies: list[str]) -> list[str]:

@@ -1,8 +1,10 @@
 """Starting a server: one process on SQLite, or as many as wanted on PostgreSQL."""
 
+import asyncio
 import json
 import logging
 import os
+import socket
 import threading
 import time
 import urllib.request
@@ -11,10 +13,11 @@ from typing import Any
 
 import uvicorn
 from fastapi import FastAPI
+from sqlalchemy.engine import URL
 
 from sandlot.core.errors import Mistake
 from sandlot.table.app import Serving, make_app
-from sandlot.table.database import database_url, is_postgres, usual_address
+from sandlot.table.database import database_url, is_postgres, open_database, usual_address
 
 DATABASE = "SANDLOT_DATABASE"
 POWER_SAFE = "SANDLOT_POWER_SAFE"
@@ -31,6 +34,8 @@ def serve(host: str, port: int, address: str | None, workers: int, open_page: bo
             f"{workers} processes cannot share a SQLite file; give a PostgreSQL database with "
             "--db postgresql://..., or leave --workers away."
         )
+    _check_port(host, port)
+    asyncio.run(_check_database(url))
     os.environ[DATABASE] = url.render_as_string(hide_password=False)
     shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::") else host
     page = f"http://{shown}:{port}/"
@@ -50,6 +55,22 @@ def serve(host: str, port: int, address: str | None, workers: int, open_page: bo
         timeout_graceful_shutdown=STOPPING,
         server_header=False,
     )
+
+
+def _check_port(host: str, port: int) -> None:
+    """Whether one can listen there; a Mistake says why not, before anything is begun."""
+    try:
+        family, _, _, _, place = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        socket.create_server(place[:2], family=family).close()
+    except OSError as error:
+        raise Mistake(
+            f"port {port} of {host} cannot be had: {error.strerror}. Choose another with --port."
+        ) from None
+
+
+async def _check_database(url: URL) -> None:
+    """Whether the database is there and of this version; it is brought up to date."""
+    await (await open_database(url)).dispose()
 
 
 def from_environment() -> FastAPI:

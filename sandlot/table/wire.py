@@ -1,6 +1,7 @@
 """What goes over the wire: every message and every answer of the server, as typed values.
 
-The client's types are generated from these. What each game adds of its own (its scenes, events
+The client's types are generated from these. A frame of the socket holds one message or several, a
+line of JSON each. What each game adds of its own (its scenes, events
 and options) stands in `shapes`.
 """
 

@@ -287,6 +287,7 @@ def test_what_the_bots_of_v52_give_away() -> None:
 
 
 @pytest.mark.soak
+@pytest.mark.timeout(1200)
 def test_what_the_house_of_v5_gives_away() -> None:
     """More than nothing, and the better ones less."""
     game = make_game(V5, ["innings=1"])

@@ -76,7 +76,9 @@ export class Live {
     this.stopWaiting = null
     const line: Line = this.outside.open(this.seen, {
       heard: (text) => {
-        if (line === this.line) this.hear(JSON.parse(text) as FromServer)
+        for (const message of text.split('\n')) {
+          if (line === this.line) this.hear(JSON.parse(message) as FromServer)
+        }
       },
       lost: (code, reason) => {
         if (line === this.line) this.lost(code, reason)
