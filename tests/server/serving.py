@@ -1,0 +1,71 @@
+"""A real server within the test: on a free port of this machine, in the test's own loop."""
+
+import asyncio
+import socket
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from typing import Any
+
+import uvicorn
+from fastapi import FastAPI
+
+from sandlot.table.app import Serving, make_app
+from sandlot.table.database import database_url
+from sandlot.table.hall import Hall
+from sandlot.table.limits import Limits
+
+PLENTY: dict[str, Any] = {
+    "messages": 10_000.0,
+    "burst": 10_000,
+    "matches_a_minute": 100_000,
+    "requests_a_minute": 1_000_000,
+}
+"""Tests are quicker than people; those of the limits set their own."""
+
+
+@dataclass(frozen=True)
+class Served:
+    """A server that runs: where it is, and what is within."""
+
+    base: str
+    app: FastAPI
+
+    @property
+    def hall(self) -> Hall:
+        """Its open rooms."""
+        hall: Hall = self.app.state.hall
+        return hall
+
+
+@asynccontextmanager
+async def served(
+    address: str, thinkers: int = 1, buffer: int | None = None, **limits: Any
+) -> AsyncIterator[Served]:
+    """A server on a database, until it is left; with small buffers, if a test wants them full."""
+    allowed = Limits(**(PLENTY | limits))
+    app = make_app(Serving(database_url(address), limits=allowed, thinkers=thinkers))
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        if buffer is not None:
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, buffer)
+        config = uvicorn.Config(
+            app,
+            log_config=None,
+            access_log=False,
+            ws_max_size=64 * 1024,
+            ws_per_message_deflate=False,
+            server_header=False,
+            timeout_graceful_shutdown=5,
+        )
+        server = uvicorn.Server(config)
+        running = asyncio.create_task(server.serve(sockets=[listening]))
+        while not server.started:
+            if running.done():
+                await running
+                raise RuntimeError("the server does not start")
+            await asyncio.sleep(0.005)
+        try:
+            yield Served(f"http://127.0.0.1:{listening.getsockname()[1]}", app)
+        finally:
+            server.should_exit = True
+            await running

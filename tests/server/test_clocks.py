@@ -1,0 +1,210 @@
+"""Clocks: who does not answer in time has chance answer for him, and the log says so."""
+
+import asyncio
+import time
+from contextlib import AsyncExitStack
+from typing import Any
+
+import pytest
+
+from sandlot.core.log import Answered, Rolled, Undone
+from sandlot.core.match import replay
+from sandlot.table import hall as hall_module
+from sandlot.table.room import RAN_OUT
+from sandlot.table.schema import matches
+
+from .player import Live, Player, play_out
+from .serving import Served, served
+from .tables import (
+    DRILL,
+    HOME_RUNZ,
+    V52,
+    WHISPER,
+    game_of,
+    known_player,
+    lay_out,
+    log_of,
+    settle,
+    two_at_a_table,
+)
+
+COOKIES = ("ann" * 10, "bob" * 10)
+
+
+@pytest.fixture(autouse=True)
+def _quick_looks(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hall_module, "TICK", 0.02)
+    monkeypatch.setattr(hall_module, "LOOK", 0.1)
+
+
+async def hurried(server: Served, game: str, clock: int = 1, **more: Any) -> None:
+    """A match with a clock shorter than people may set."""
+    await lay_out(server.hall.house.store, game, COOKIES, "hurry", clock=clock, **more)
+
+
+async def looks(things: AsyncExitStack, server: Served, game_seats: tuple[str, str]) -> list[Live]:
+    """Both players, connected."""
+    lives = []
+    for seat, cookie in zip(game_seats, COOKIES, strict=True):
+        player = await things.enter_async_context(known_player(server, cookie))
+        lives.append(await things.enter_async_context(player.looks("hurry", seat)))
+    for live in lives:
+        await live.until(lambda live: live.standing)
+    return lives
+
+
+async def test_who_is_late_is_answered_for_by_chance(database: str) -> None:
+    """Only he; what the other has chosen stands; the note is in the log and at the reveal."""
+    async with served(database) as server, AsyncExitStack() as things:
+        await hurried(server, V52)
+        a, b = await looks(things, server, ("away", "home"))
+        assert a.standing
+        left = a.standing["deadline"] - time.time()
+        assert 0 < left <= 1
+        await a.answers("paper")
+        await b.until(lambda live: any("option" in entry for entry in live.story))
+        first = {e["seat"]: e for e in b.story if e["entry"] == "chose"}
+        assert first["away"]["option"]["text"] == "paper"
+        assert first["away"]["note"] == ""
+        assert first["home"]["note"] == RAN_OUT
+        await settle(server, "hurry", a, b)
+        assert b.standing
+        assert b.standing["deadline"] > time.time()
+        log = await log_of(server.hall.house.store, "hurry")
+        notes = [(r.seat, r.note) for r in log.records if isinstance(r, Answered)][:2]
+        assert notes == [("away", ""), ("home", RAN_OUT)]
+
+
+async def test_a_whole_match_of_nobody_comes_to_its_end(sqlite: str) -> None:
+    """Two who never answer: every answer is chance's, from the match's own dice, and verifiable."""
+    async with served(sqlite) as server, AsyncExitStack() as things:
+        await hurried(server, WHISPER, rules={"rounds": 1})
+        a, b = await looks(things, server, ("ann", "bob"))
+        await a.until(lambda live: live.over)
+        store = server.hall.house.store
+        log = await log_of(store, "hurry")
+        given = [r for r in log.records if isinstance(r, Answered)]
+        assert len(given) == 4
+        assert {record.note for record in given} == {RAN_OUT}
+        row = await store.match("hurry")
+        assert row is not None
+        assert (row.state, row.deadline) == ("over", None)
+        assert replay(await game_of(store, "hurry"), log).result is not None
+        assert b.standing is not None
+
+
+async def test_taking_back_gains_no_time(database: str) -> None:
+    """An answer, an undo and another answer to the same question leave the clock where it was."""
+    async with served(database) as server, AsyncExitStack() as things:
+        await hurried(server, V52, clock=30)
+        a, _ = await looks(things, server, ("away", "home"))
+        assert a.standing
+        before = a.standing["deadline"]
+        for _ in range(3):
+            await a.answers("rock")
+            await a.undoes()
+            await settle(server, "hurry", a)
+            assert a.standing["deadline"] == before
+        await a.answers("paper")
+        await settle(server, "hurry", a)
+        assert a.standing["deadline"] == before
+        store = server.hall.house.store
+        row = await store.match("hurry")
+        assert row is not None
+        assert row.deadline == before
+        log = await log_of(store, "hurry")
+        assert sum(isinstance(record, Undone) for record in log.records) == 3
+
+
+async def test_the_clock_runs_while_the_server_is_down(database: str) -> None:
+    """Nobody opens the match again: it goes on by itself, once a server looks at the clocks."""
+    async with served(database) as server, AsyncExitStack() as things:
+        await hurried(server, WHISPER, rules={"rounds": 1})
+        await looks(things, server, ("ann", "bob"))
+    async with served(database) as server:
+        store = server.hall.house.store
+        async with asyncio.timeout(15):
+            while (row := await store.match("hurry")) is None or row.state != "over":
+                await asyncio.sleep(0.05)
+        log = await log_of(store, "hurry")
+        assert {r.note for r in log.records if isinstance(r, Answered)} == {RAN_OUT}
+
+
+async def test_one_match_that_cannot_be_read_stops_no_other_clock(sqlite: str) -> None:
+    """A match of a game that is gone is passed over."""
+    async with served(sqlite) as server:
+        store = server.hall.house.store
+        for number, game in enumerate((WHISPER, V52)):
+            await lay_out(store, game, COOKIES, f"clock-{number}", clock=5, rules={})
+        async with store.engine.begin() as connection:
+            gone = {"game": "chess", "deadline": 1.0, "state": "playing"}
+            one = matches.update().where(matches.c.id == "clock-0")
+            await connection.execute(one.values(gone))
+            other = matches.update().where(matches.c.id == "clock-1")
+            await connection.execute(other.values(deadline=2.0))
+        async with asyncio.timeout(10):
+            while "clock-1" not in server.hall.rooms:
+                await asyncio.sleep(0.02)
+        assert "clock-0" not in server.hall.rooms
+
+
+@pytest.mark.parametrize(("game", "seats"), [(HOME_RUNZ, ("blue", "red")), (DRILL, ("ann", "bob"))])
+async def test_dice_are_thrown_for_who_is_late(
+    sqlite: str, game: str, seats: tuple[str, str]
+) -> None:
+    """Once; the question that comes after the throw has its whole time."""
+    async with served(sqlite) as server, AsyncExitStack() as things:
+        await hurried(server, game)
+        a, _ = await looks(things, server, seats)
+        assert a.standing
+        number = a.standing["number"]
+        await a.until(lambda live: live.standing and live.standing["number"] > number)
+        log = await log_of(server.hall.house.store, "hurry")
+        assert [type(record) for record in log.records] == [Rolled]
+        assert a.standing["number"] == number + 1
+        assert a.standing["deadline"] > time.time() + 0.5
+
+
+async def test_two_processes_run_out_one_clock_once(postgres: str) -> None:
+    """Both have the match open and see the clock run out: one question is answered, not two."""
+    async with served(postgres) as one, served(postgres) as two, AsyncExitStack() as things:
+        await hurried(one, WHISPER, rules={"rounds": 3})
+        a, _ = await looks(things, one, ("ann", "bob"))
+        await looks(things, two, ("ann", "bob"))
+        for _ in range(4):
+            assert a.standing
+            number, deadline = a.standing["number"], a.standing["deadline"]
+            await a.past(number)
+            late = time.time() - deadline
+            assert late >= 0
+            steps = 1 if number < 5 else 2
+            assert a.standing["number"] == number + steps
+            assert a.standing["deadline"] > deadline + 0.9
+
+
+async def test_bots_have_no_clock_and_spend_none(sqlite: str) -> None:
+    """While a bot thinks nobody is waited for; then the person's whole time begins."""
+    async with served(sqlite) as server, Player(server.base) as ann:
+        match = await ann.makes(
+            WHISPER, {"ann": "me", "bob": "bot:slow"}, clock=30, rules={"rounds": 1}
+        )
+        async with ann.looks(match, "ann") as a:
+            await a.until(lambda live: live.asked)
+            assert a.asked
+            await a.answers(a.asked["options"][0]["text"])
+            await a.until(lambda live: live.standing and live.standing["waiting"] == ["bob"])
+            assert a.standing
+            while_it_thinks = a.standing["deadline"]
+            assert while_it_thinks is None
+            await a.until(lambda live: live.asked and live.asked["what"] == "call")
+            assert a.standing["deadline"] > time.time() + 25
+
+
+async def test_a_match_without_a_clock_waits(sqlite: str) -> None:
+    """For as long as it takes."""
+    async with served(sqlite) as server, two_at_a_table(server, V52) as table:
+        assert table.a.standing
+        assert table.a.standing["deadline"] is None
+        await asyncio.sleep(0.3)
+        assert table.a.standing["number"] == 1
+        await play_out([table.a, table.b])

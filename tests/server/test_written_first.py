@@ -1,0 +1,235 @@
+"""Everything is written down before anybody is told, and what fails to be written never was."""
+
+import asyncio
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from typing import Any
+
+import pytest
+from sqlalchemy.exc import OperationalError
+
+from sandlot.core.log import Answered
+from sandlot.table.ledger import Ledger
+from sandlot.table.room import Viewer
+
+from .player import Player, play_out
+from .postgres import Cluster
+from .serving import Served, served
+from .tables import V52, WHISPER, log_of, settle, two_at_a_table
+
+
+@asynccontextmanager
+async def slow_disk(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[asyncio.Event]:
+    """While the event is not set, no commit comes to its end."""
+    commit = Ledger._commit
+    free = asyncio.Event()
+
+    async def late(self: Ledger, added: Any) -> None:
+        await free.wait()
+        await commit(self, added)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Ledger, "_commit", late)
+        try:
+            yield free
+        finally:
+            free.set()
+
+
+@contextmanager
+def full_disk(monkeypatch: pytest.MonkeyPatch, times: int) -> Iterator[None]:
+    """So many commits fail."""
+    commit = Ledger._commit
+    left = times
+
+    async def failing(self: Ledger, added: Any) -> None:
+        nonlocal left
+        left -= 1
+        if left >= 0:
+            raise OperationalError("INSERT", {}, Exception("database or disk is full"))
+        await commit(self, added)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Ledger, "_commit", failing)
+        yield
+
+
+async def test_nothing_is_shown_or_acknowledged_before_it_is_written(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Neither to those who look, nor to who comes just then, nor on any page."""
+    async with served(sqlite) as server, two_at_a_table(server, V52) as table:
+        await table.a.answers("rock")
+        await settle(server, table.match, table.a, table.b)
+        stories = [len(live.story) for live in (table.a, table.b)]
+        async with slow_disk(monkeypatch) as free, Player(server.base) as crowd:
+            await table.b.send({"kind": "answer", "number": 1, "answer": "paper"})
+            await asyncio.sleep(0.05)
+            page = asyncio.create_task(crowd.get(f"/api/matches/{table.match}/moment"))
+            async with crowd.looks(table.match) as late, table.bob.looks(table.match, "home") as b:
+                await asyncio.sleep(0.1)
+                assert [len(live.story) for live in (table.a, table.b)] == stories
+                assert not table.b.replies
+                assert not late.story + b.story
+                assert not page.done()
+                assert len(await server.hall.house.store.lines(table.match)) == 2
+                free.set()
+                for live in (table.a, table.b, late, b):
+                    await live.until(lambda live: any("option" in e for e in live.story))
+                await table.b.until(lambda live: live.replies)
+                assert (await page).status_code == 200
+        assert table.b.replies == [{"kind": "accepted", "number": 1}]
+
+
+async def test_a_viewer_who_enters_during_a_write_sees_what_was_written(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also if he came into the room before it began."""
+    async with served(sqlite) as server, two_at_a_table(server, V52) as table:
+        await table.a.answers("rock")
+        room = await server.hall.room(table.match)
+        async with slow_disk(monkeypatch) as free:
+            await table.b.send({"kind": "answer", "number": 1, "answer": "paper"})
+            await asyncio.sleep(0.05)
+            viewer = Viewer(None, 0)
+            room.attach(viewer)
+            assert None not in room.showings
+            free.set()
+            await table.b.until(lambda live: live.replies)
+        assert any('"chose"' in entry for entry in room.showings[None].entries)
+        room.detach(viewer)
+
+
+async def test_who_leaves_while_his_answer_is_written_has_answered(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Though the server has noticed that he is gone: the others see it, and the game goes on."""
+    async with served(database) as server, two_at_a_table(server, V52) as table:
+        await table.b.answers("rock")
+        async with (
+            Player(server.base) as crowd,
+            crowd.looks(table.match) as watching,
+            slow_disk(monkeypatch) as free,
+        ):
+            await table.a.send({"kind": "answer", "number": 1, "answer": "paper"})
+            await asyncio.sleep(0.05)
+            await table.a.leave()
+            await table.b.leave()  # who is left is told so, and that fails
+            await asyncio.sleep(0.05)
+            free.set()
+            await watching.until(lambda live: any("option" in e for e in live.story))
+        log = await log_of(server.hall.house.store, table.match)
+        assert len([r for r in log.records if isinstance(r, Answered)]) == 2
+        async with (
+            table.ann.looks(table.match, "away") as a,
+            table.bob.looks(table.match, "home") as b,
+        ):
+            await play_out([a, b])
+
+
+async def test_what_cannot_be_written_is_refused_and_may_be_said_again(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A full disk costs an answer, not the match, nor what others see of it."""
+    async with served(database) as server, two_at_a_table(server, V52) as table:
+        await table.b.answers("rock")
+        with full_disk(monkeypatch, times=1):
+            reply = await table.a.answers("paper")
+        assert reply["kind"] == "refused"
+        assert reply["why"] == "This could not be written down; try again."
+        async with Player(server.base) as crowd, crowd.looks(table.match) as watching:
+            await watching.until(lambda live: live.standing)
+            assert watching.seats
+            assert watching.seats["state"] == "playing"
+            assert watching.standing
+            assert watching.standing["locked"] == [table.b.seat]
+            await play_out([table.a, table.b])
+
+
+async def test_a_bot_whose_answer_cannot_be_written_tries_again(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody has to do anything for the match to go on."""
+    async with served(sqlite) as server, Player(server.base) as ann:
+        match = await ann.makes(WHISPER, {"ann": "me", "bob": "bot:loud"})
+        async with ann.looks(match, "ann") as a:
+            await a.until(lambda live: live.asked)
+            assert a.asked
+            commit = Ledger._commit
+            failed = asyncio.Event()
+
+            async def bots_fail(self: Ledger, added: Any) -> None:
+                if '"seat":"bob"' in added[0].bodies[0] and not failed.is_set():
+                    failed.set()
+                    raise OperationalError("INSERT", {}, Exception("database or disk is full"))
+                await commit(self, added)
+
+            monkeypatch.setattr(Ledger, "_commit", bots_fail)
+            await a.answers(a.asked["options"][0]["text"])
+            await a.until(lambda live: live.asked and live.asked["what"] == "call")
+            assert failed.is_set()
+
+
+async def test_the_database_may_go_away_for_a_moment(postgres: str, cluster: Cluster) -> None:
+    """Every connection is cut: pages say so or wait, sockets stay, and the game goes on."""
+    async with served(postgres) as server, two_at_a_table(server, V52) as table:
+        name = postgres.partition("@/")[2].partition("?")[0]
+        for _ in range(3):
+            await asyncio.to_thread(
+                cluster.sql,
+                "postgres",
+                f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}'",
+            )
+            for live in (table.a, table.b):
+                await live.until(lambda live: live.asked)
+                assert live.asked
+                text = live.asked["options"][0]["text"]
+                while (await live.answers(text))["kind"] == "refused":
+                    await asyncio.sleep(0.05)
+        assert table.a.closed is None
+        assert table.b.closed is None
+        await play_out([table.a, table.b])
+
+
+async def test_a_match_is_in_one_room_however_it_is_opened(database: str) -> None:
+    """Many come at once to a match nobody had open, and all see the same."""
+    async with served(database) as server, two_at_a_table(server, V52) as table:
+        await table.a.answers("rock")
+    async with served(database) as server:
+        rooms = await asyncio.gather(*(server.hall.room(table.match) for _ in range(20)))
+        assert len(set(map(id, rooms))) == 1
+        assert not server.hall._opening
+
+
+async def test_addresses_of_no_match_are_not_remembered(sqlite: str) -> None:
+    """Whoever tries a thousand of them has not filled the memory."""
+    async with served(sqlite) as server, Player(server.base) as crowd:
+        for number in range(30):
+            assert (await crowd.get(f"/api/matches/none-{number}")).status_code == 400
+        assert not server.hall._opening
+
+
+async def test_a_room_that_was_put_away_is_not_left_with_somebody_in_it(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A room long unused, found again as it is put away: there is still only one."""
+    monkeypatch.setattr("sandlot.table.hall.KEEP", 0.2)
+    async with served(sqlite) as server, two_at_a_table(server, V52) as table:
+        await table.a.leave()
+        await table.b.leave()
+        room = await empty_for(server, table.match, 0.15)
+        await asyncio.sleep(0.02)
+        found = await server.hall.room(table.match)
+        assert found is room
+        await asyncio.sleep(0.1)
+        assert server.hall.rooms.get(table.match) is room
+
+
+async def empty_for(server: Served, match: str, seconds: float) -> Any:
+    """A room that has not been used for so long."""
+    room = server.hall.rooms[match]
+    while not room.idle:
+        await asyncio.sleep(0.01)
+    loop = asyncio.get_running_loop()
+    room.used = loop.time() - seconds
+    return room
