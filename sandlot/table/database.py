@@ -50,8 +50,6 @@ async def open_database(url: URL, power_safe: bool = False) -> AsyncEngine:
 
     A commit survives a killed process; to survive a power cut as well, SQLite writes slower.
     """
-    if url.database and not is_postgres(url):
-        _make_folder(Path(url.database).parent)
     engine = create_async_engine(url, hide_parameters=True, **_options(url))
     if not is_postgres(url):
         event.listen(engine.sync_engine, "connect", _pragmas("FULL" if power_safe else "NORMAL"))
@@ -75,11 +73,16 @@ def _options(url: URL) -> dict[str, Any]:
     return {"connect_args": {"timeout": BUSY_MS / 1000}}
 
 
-def _make_folder(folder: Path) -> None:
+def make_place(file: Path) -> None:
+    """Make the folder of a SQLite file, and see that the file may be written.
+
+    Only before the file is in use: closing it here would give up the locks of this process on it.
+    """
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.open("ab").close()
     except OSError as error:
-        raise Mistake(f"matches cannot be kept in {folder}: {error.strerror}.") from None
+        raise Mistake(f"matches cannot be kept in {file}: {error.strerror}.") from None
 
 
 def _pragmas(synchronous: str) -> Any:

@@ -9,6 +9,7 @@ import threading
 import time
 import urllib.request
 import webbrowser
+from pathlib import Path
 from typing import Any
 
 import uvicorn
@@ -17,7 +18,13 @@ from sqlalchemy.engine import URL
 
 from sandlot.core.errors import Mistake
 from sandlot.table.app import Serving, make_app
-from sandlot.table.database import database_url, is_postgres, open_database, usual_address
+from sandlot.table.database import (
+    database_url,
+    is_postgres,
+    make_place,
+    open_database,
+    usual_address,
+)
 
 DATABASE = "SANDLOT_DATABASE"
 POWER_SAFE = "SANDLOT_POWER_SAFE"
@@ -70,6 +77,8 @@ def _check_port(host: str, port: int) -> None:
 
 async def _check_database(url: URL) -> None:
     """Whether the database is there and of this version; it is brought up to date."""
+    if not is_postgres(url) and url.database:
+        make_place(Path(url.database))
     await (await open_database(url)).dispose()
 
 

@@ -61,9 +61,11 @@ def sqlite(sqlite_tables: Path, tmp_path: Path) -> str:
 
 
 @pytest.fixture
-def postgres(cluster: Cluster, postgres_tables: str) -> str:
+def postgres(cluster: Cluster, postgres_tables: str) -> Iterator[str]:
     """The address of a fresh PostgreSQL database."""
-    return cluster.address(cluster.fresh(postgres_tables))
+    name = cluster.fresh(postgres_tables)
+    yield cluster.address(name)
+    cluster.run("dropdb", "--force", name)
 
 
 @pytest.fixture(params=["sqlite", "postgres"])

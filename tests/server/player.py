@@ -261,6 +261,8 @@ async def plays(live: Live, random: Random, moves: int = 100_000) -> int:
         if reply["kind"] == "accepted":
             done += 1
             await live.moved_on(reply["number"])
+        else:
+            await asyncio.sleep(0.05)  # somebody else was faster
     return done
 
 

@@ -38,6 +38,30 @@ class Served:
         return hall
 
 
+class Prompt(uvicorn.Server):
+    """A server that stops when it is told to, where uvicorn looks around ten times a second."""
+
+    def __init__(self, config: uvicorn.Config) -> None:
+        super().__init__(config)
+        self.leaving = asyncio.Event()
+
+    async def main_loop(self) -> None:
+        """Serve until told otherwise."""
+        await self.on_tick(0)
+        await self.leaving.wait()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Close every connection, and then the application."""
+        for server in self.servers:
+            server.close()
+        async with asyncio.timeout(20):
+            while self.server_state.connections or self.server_state.tasks:
+                for connection in list(self.server_state.connections):
+                    connection.shutdown()
+                await asyncio.sleep(0.002)
+        await self.lifespan.shutdown()
+
+
 @asynccontextmanager
 async def served(
     address: str, thinkers: int = 1, buffer: int | None = None, **limits: Any
@@ -45,7 +69,9 @@ async def served(
     """A server on a database, until it is left; with small buffers, if a test wants them full."""
     allowed = Limits(**(PLENTY | limits))
     app = make_app(Serving(database_url(address), limits=allowed, thinkers=thinkers))
-    with socket.create_server(("127.0.0.1", 0)) as listening:
+    # Named as TCP, so that what is sent goes out at once: the loop sees to that only then.
+    with socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP) as listening:
+        listening.bind(("127.0.0.1", 0))
         if buffer is not None:
             listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, buffer)
         config = uvicorn.Config(
@@ -55,9 +81,8 @@ async def served(
             ws_max_size=64 * 1024,
             ws_per_message_deflate=False,
             server_header=False,
-            timeout_graceful_shutdown=5,
         )
-        server = uvicorn.Server(config)
+        server = Prompt(config)
         running = asyncio.create_task(server.serve(sockets=[listening]))
         while not server.started:
             if running.done():
@@ -67,5 +92,5 @@ async def served(
         try:
             yield Served(f"http://127.0.0.1:{listening.getsockname()[1]}", app)
         finally:
-            server.should_exit = True
+            server.leaving.set()
             await running

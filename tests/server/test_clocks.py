@@ -171,7 +171,7 @@ async def test_two_processes_run_out_one_clock_once(postgres: str) -> None:
         await hurried(one, WHISPER, rules={"rounds": 3})
         a, _ = await looks(things, one, ("ann", "bob"))
         await looks(things, two, ("ann", "bob"))
-        for _ in range(4):
+        for _ in range(3):
             assert a.standing
             number, deadline = a.standing["number"], a.standing["deadline"]
             await a.past(number)

@@ -157,7 +157,7 @@ async def victim_plays_on(server: Served, victim: Table) -> None:
 
 async def test_nonsense(database: str, caplog: pytest.LogCaptureFixture) -> None:
     """Some hundreds of wrong requests and messages, the same every time."""
-    await fuzzed(database, 300, 1, caplog)
+    await fuzzed(database, 250, 1, caplog)
 
 
 @pytest.mark.soak

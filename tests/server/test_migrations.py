@@ -20,7 +20,7 @@ from .process import Process
 def empty(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """The address of a database with nothing in it."""
     if request.param == "sqlite":
-        return f"sqlite:///{tmp_path / 'new' / 'folder' / 'table.db'}"
+        return f"sqlite:///{tmp_path / 'table.db'}"
     cluster: Cluster = request.getfixturevalue("cluster")
     return cluster.address(cluster.fresh())
 

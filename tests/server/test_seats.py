@@ -239,7 +239,8 @@ async def test_who_takes_his_seat_back_answers_himself(sqlite: str) -> None:
         assert (await table.bob.changes(table.match, "bob", "bot", bot="slow")).status_code == 200
         await asyncio.sleep(0.3)
         assert (await table.bob.changes(table.match, "bob", "back")).status_code == 200
-        await asyncio.sleep(2.5)
+        while server.hall.rooms[table.match]._thinking:
+            await asyncio.sleep(0.02)
         assert table.b.asked
         assert table.b.asked["what"] == "keep"
         await play_out([table.a, table.b])

@@ -176,7 +176,7 @@ class Whisper(Game[Table]):
     scene_type = Seen
     event_types = (Dealt, Kept, Called, Shown)
     bots: ClassVar[Mapping[str, Bot]] = {
-        "slow": SlowBot(1.0),
+        "slow": SlowBot(0.7),
         "endless": SlowBot(3600.0),
         "doomed": DoomedBot(),
         "loud": LoudBot(),
