@@ -2,9 +2,11 @@
 
 import signal
 from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from contextlib import contextmanager
-from multiprocessing import Pool
 from typing import Protocol, TypeVar
+
+from sandlot.core.errors import Mistake
 
 A = TypeVar("A")
 B = TypeVar("B")
@@ -23,5 +25,14 @@ def hands(workers: int) -> Iterator[HandOut]:
     if workers < 2:
         yield map
         return
-    with Pool(workers, signal.signal, (signal.SIGINT, signal.SIG_IGN)) as pool:
-        yield pool.imap
+    pool = ProcessPoolExecutor(
+        workers, initializer=signal.signal, initargs=(signal.SIGINT, signal.SIG_IGN)
+    )
+    try:
+        yield pool.map
+    except BrokenExecutor:
+        raise Mistake("one of the processes was killed; there may be too little memory.") from None
+    finally:
+        for process in list((pool._processes or {}).values()):
+            process.terminate()  # nobody waits for what is not wanted any more
+        pool.shutdown(wait=True, cancel_futures=True)

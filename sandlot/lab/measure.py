@@ -1,6 +1,5 @@
 """A whole report's worth of numbers: all the lab finds out about a game."""
 
-import os
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
@@ -10,6 +9,7 @@ from sandlot.core.words import joined
 from sandlot.lab.best import Best, best_play, check_solvable
 from sandlot.lab.findings import Figure, Findings, Style
 from sandlot.lab.hands import HandOut, hands
+from sandlot.lab.pools import cores
 from sandlot.lab.rulings import Facts, changed, facts, facts_of, others, question, switches
 from sandlot.lab.sample import Sample
 from sandlot.lab.simulate import simulate
@@ -43,7 +43,7 @@ def find(
     number of workers.
     """
     check_solvable(game)
-    workers = workers or os.cpu_count() or 1
+    workers = workers or cores()
     finding = Finding(game, games, seed, workers, progress, beside)
     try:
         best = finding.solve()  # before there are others, so that they find all loops compiled

@@ -1,6 +1,5 @@
 """Small changes of the tables that meet a designer's aims under best play."""
 
-import os
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
@@ -15,6 +14,7 @@ from sandlot.lab.ballgames import half_inning
 from sandlot.lab.best import best_play
 from sandlot.lab.findings import Aim, Change, Tries
 from sandlot.lab.hands import HandOut, hands
+from sandlot.lab.pools import cores
 from sandlot.lab.size import Ends, Often, ends_at_random, often_at_random, size
 from sandlot.lab.solve import run_values
 from sandlot.lab.study import is_large
@@ -87,7 +87,7 @@ def search(
     hunt = Hunt(game, tuple(aims), budget, progress)
     try:
         hunt.begin(seed)  # before there are others, so that they find all loops compiled
-        with hands(workers or os.cpu_count() or 1) as hand_out:
+        with hands(workers or cores()) as hand_out:
             hunt.singles(hand_out)
             hunt.pairs(hand_out)
     except KeyboardInterrupt:

@@ -1,6 +1,5 @@
 """The same game by many rules: every reading named, solved or played, side by side."""
 
-import os
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -15,6 +14,7 @@ from sandlot.lab.best import best_play, solvable
 from sandlot.lab.chunks import work
 from sandlot.lab.findings import Figure
 from sandlot.lab.hands import hands
+from sandlot.lab.pools import cores
 from sandlot.lab.rulings import changed, others
 from sandlot.lab.simulate import simulate
 
@@ -90,7 +90,7 @@ def _each(game: Game[Any], rulings: Sequence[Rulings], wishes: Wishes) -> Iterat
     if not solvable(game):
         yield from (_played(game, one, wishes) for one in rulings)
         return
-    with hands(min(wishes.workers or os.cpu_count() or 1, len(rulings))) as hand_out:
+    with hands(min(wishes.workers or cores(), len(rulings))) as hand_out:
         yield from hand_out(partial(_solved, game), rulings)
 
 
