@@ -3,6 +3,7 @@
 set -eu
 missing=""
 command -v chromium >/dev/null 2>&1 || missing="$missing chromium"
+command -v ps >/dev/null 2>&1 || missing="$missing procps"
 ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || missing="$missing postgresql"
 [ -z "$missing" ] && exit 0
 if command -v apt-get >/dev/null 2>&1 && [ "$(id -u)" = 0 ]; then

@@ -132,10 +132,10 @@ class Hall:
 
     async def close(self) -> None:
         """Stop; what was accepted is written."""
-        for task in list(self._tasks):
+        tasks = [*self._tasks, *(task for room in self.rooms.values() for task in room.under_way())]
+        for task in tasks:
             task.cancel()
-        for room in self.rooms.values():
-            room.close()
+        await asyncio.gather(*tasks, return_exceptions=True)
         await self.house.ledger.close()
         self.house.minds.close()
         self.house.coach.close()

@@ -317,10 +317,9 @@ class Room:
             option, _ = answer_of(random_bot, match.view(ask.seat), ask.choice, below)
             match.answer(ask.number, ask.seat, str(option), RAN_OUT, ask.choice.seat)
 
-    def close(self) -> None:
-        """Nothing goes on here any more."""
-        for task in (*self._thinking.values(), *filter(None, [self._finding])):
-            task.cancel()
+    def under_way(self) -> list["asyncio.Task[None]"]:
+        """What goes on here by itself."""
+        return [*self._thinking.values(), *filter(None, [self._finding])]
 
     # Who sits, who looks
 

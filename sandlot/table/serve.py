@@ -70,8 +70,9 @@ def _check_port(host: str, port: int) -> None:
         family, _, _, _, place = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
         socket.create_server(place[:2], family=family).close()
     except OSError as error:
+        why = str(error.strerror).partition(" (")[0]
         raise Mistake(
-            f"port {port} of {host} cannot be had: {error.strerror}. Choose another with --port."
+            f"port {port} of {host} cannot be had: {why}. Choose another with --port."
         ) from None
 
 

@@ -144,7 +144,7 @@ async def test_a_bot_that_never_answers_is_not_waited_for(
 ) -> None:
     """Chance answers for it; and it does not keep its process for ever, which others need."""
     async with served(sqlite) as server, Player(server.base) as ann:
-        monkeypatch.setattr(server.hall.house.minds, "_patience", 1.5)
+        monkeypatch.setattr(server.hall.house.minds, "_patience", 1.0)
         endless = await ann.makes(WHISPER, {"ann": "me", "bob": "bot:endless"}, rules={"rounds": 1})
         async with ann.looks(endless, "ann") as a:
             await play_out([a])

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from sandlot.core.log import Answered, Rolled, Undone
-from sandlot.core.match import replay
+from sandlot.core.match import Match, replay
 from sandlot.table import hall as hall_module
-from sandlot.table.room import RAN_OUT
+from sandlot.table.room import RAN_OUT, Room
 from sandlot.table.schema import matches
 
 from .player import Live, Player, play_out
@@ -31,8 +31,19 @@ from .tables import (
 COOKIES = ("ann" * 10, "bob" * 10)
 
 
+SECOND = 0.4
+"""How long the shortest clock of these tests runs."""
+
+
 @pytest.fixture(autouse=True)
-def _quick_looks(monkeypatch: pytest.MonkeyPatch) -> None:
+def _quick_clocks(monkeypatch: pytest.MonkeyPatch) -> None:
+    deadline = Room._deadline
+
+    def sooner(room: Room, match: Match, now: float) -> float | None:
+        at = deadline(room, match, now)
+        return now + SECOND if at == now + 1 else at
+
+    monkeypatch.setattr(Room, "_deadline", sooner)
     monkeypatch.setattr(hall_module, "TICK", 0.02)
     monkeypatch.setattr(hall_module, "LOOK", 0.1)
 
@@ -60,7 +71,7 @@ async def test_who_is_late_is_answered_for_by_chance(database: str) -> None:
         a, b = await looks(things, server, ("away", "home"))
         assert a.standing
         left = a.standing["deadline"] - time.time()
-        assert 0 < left <= 1
+        assert 0 < left <= SECOND
         await a.answers("paper")
         await b.until(lambda live: any("option" in entry for entry in live.story))
         first = {e["seat"]: e for e in b.story if e["entry"] == "chose"}
@@ -162,7 +173,7 @@ async def test_dice_are_thrown_for_who_is_late(
         log = await log_of(server.hall.house.store, "hurry")
         assert [type(record) for record in log.records] == [Rolled]
         assert a.standing["number"] == number + 1
-        assert a.standing["deadline"] > time.time() + 0.5
+        assert a.standing["deadline"] > time.time() + SECOND / 2
 
 
 async def test_two_processes_run_out_one_clock_once(postgres: str) -> None:
@@ -179,7 +190,7 @@ async def test_two_processes_run_out_one_clock_once(postgres: str) -> None:
             assert late >= 0
             steps = 1 if number < 5 else 2
             assert a.standing["number"] == number + steps
-            assert a.standing["deadline"] > deadline + 0.9
+            assert a.standing["deadline"] > deadline + SECOND * 0.9
 
 
 async def test_bots_have_no_clock_and_spend_none(sqlite: str) -> None:

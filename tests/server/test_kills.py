@@ -64,6 +64,7 @@ class Seat:
     pace: float
     story: list[dict[str, Any]] = field(default_factory=list)
     taken: int = 0
+    over: bool = False
 
     async def plays(self, done: asyncio.Event) -> None:
         """Play, and come back whenever the server does."""
@@ -73,15 +74,19 @@ class Seat:
             except Gone:
                 await asyncio.sleep(0.1)
                 continue
-            with suppress(Gone):
-                await self._sits(live, done)
-            await live.leave()
-            self.story += live.story
+            try:
+                with suppress(Gone):
+                    await self._sits(live, done)
+            finally:
+                await live.leave()
+                self.story += live.story
 
     async def _sits(self, live: Live, done: asyncio.Event) -> None:
         while not done.is_set():
-            await live.until(lambda live: live.to_do or live.over or done.is_set())
+            await live.until(lambda live: live.to_do or live.over)
             if not live.asked:
+                self.over = True
+                await done.wait()
                 return
             text = some_option(live.asked, self.random)
             reply = await live.answers(text)
@@ -122,7 +127,9 @@ async def under_fire(
         await server.begin()
         await progress(seats, tasks, some=len(seats))
         done.set()
-        await asyncio.gather(*tasks)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
         await whole_stories(seats)
     finally:
         server.kill()
@@ -135,10 +142,10 @@ async def under_fire(
 
 
 async def progress(seats: list[Seat], tasks: "list[asyncio.Task[None]]", some: int) -> None:
-    """Wait until so many seats have had an answer taken since."""
+    """Wait until so many seats have had an answer taken since, or are done."""
     before = [seat.taken for seat in seats]
     async with asyncio.timeout(120):
-        while sum(s.taken > b for s, b in zip(seats, before, strict=True)) < some:
+        while sum(s.over or s.taken > b for s, b in zip(seats, before, strict=True)) < some:
             await asyncio.sleep(0.02)
             for task in tasks:
                 if task.done():

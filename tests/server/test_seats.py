@@ -9,6 +9,7 @@ import pytest
 
 from sandlot.core.log import Answered
 from sandlot.table import hall as hall_module
+from sandlot.table.visitors import hashed
 
 from .player import Live, Player, play_out, plays
 from .serving import served
@@ -188,6 +189,18 @@ async def test_a_friend_and_a_bot_at_the_same_moment(database: str) -> None:
                 assert sorted([claimed.status_code, filled.status_code]) == [200, 400]
                 assert now["mine"] == (claimed.status_code == 200)
                 assert now["kind"] == ("person" if now["mine"] else "bot")
+
+
+async def test_a_bot_takes_no_seat_that_was_claimed_elsewhere(database: str) -> None:
+    """Another process has given it away, and this one has not heard of it yet."""
+    async with served(database) as server, Player(server.base) as ann:
+        match = await ann.makes(V52, {"away": "me"})
+        secret = await ann.offers(match, "home")
+        store = server.hall.house.store
+        assert await store.claim(hashed(secret), hashed("bob" * 10), "Bob", "") == match
+        filled = await ann.changes(match, "home", "bot", bot="random")
+        assert "has been taken" in problem(filled)
+        assert [row.kind for row in await store.seats(match)] == ["person", "person"]
 
 
 async def test_a_bot_plays_for_who_is_gone_until_he_is_back(

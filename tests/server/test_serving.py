@@ -2,13 +2,16 @@
 
 import socket
 from pathlib import Path
+from typing import Any
 
 import pytest
+import uvicorn
 
 from sandlot.core.errors import Mistake
 from sandlot.games import GAMES
 from sandlot.table import contract_file
 from sandlot.table.database import database_url
+from sandlot.table.serve import serve
 
 from ..cli.shell import refused
 from .postgres import Cluster
@@ -21,14 +24,6 @@ def test_the_contract_beside_the_client_is_the_servers(monkeypatch: pytest.Monke
     for toy in TOYS:
         monkeypatch.delitem(GAMES, toy)
     assert contract_file.FILE.read_text(encoding="utf-8") == contract_file.text()
-
-
-def test_one_sqlite_file_is_for_one_process(tmp_path: Path) -> None:
-    """And the sentence says what to do."""
-    sentence = refused("serve", "--workers", "2", "--db", f"sqlite:///{tmp_path / 'x.db'}")
-    assert "2 processes cannot share a SQLite file" in sentence
-    assert "PostgreSQL" in sentence
-    assert not list(tmp_path.iterdir())
 
 
 @pytest.mark.parametrize(
@@ -53,61 +48,68 @@ def test_what_is_no_address_is_refused(address: str) -> None:
     assert "sqlite:///table.db" in str(refused.value)
 
 
-def test_a_wrong_address_is_one_sentence() -> None:
-    """On the command line as well, before anything is begun."""
-    assert "not the address of a database" in refused("serve", "--db", "postgresql://h:p/x")
+def refusal(monkeypatch: pytest.MonkeyPatch, address: str, **more: Any) -> str:
+    """The sentence with which a server does not start."""
+    wish = {"host": "127.0.0.1", "port": free_port(), "workers": 1, "open_page": False, **more}
+    monkeypatch.setattr(uvicorn, "run", not_reached)
+    with pytest.raises(Mistake) as refused:
+        serve(address=address, **wish)
+    return str(refused.value)
 
 
-def test_a_folder_that_cannot_be_written(tmp_path: Path) -> None:
-    """A file where a folder should be; a folder where the file should be."""
+def not_reached(*_: Any, **__: Any) -> None:
+    """Where no server should get to."""
+    raise AssertionError("the server has begun")
+
+
+def test_a_mistake_is_one_sentence_on_the_command_line(tmp_path: Path) -> None:
+    """No traceback, nothing begun: several processes on a SQLite file, and a port in use."""
+    address = f"sqlite:///{tmp_path / 'x.db'}"
+    sentence = refused("serve", "--workers", "2", "--db", address)
+    assert "2 processes cannot share a SQLite file" in sentence
+    assert "PostgreSQL" in sentence
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        sentence = refused("serve", "--port", str(port), "--db", address, timeout=60)
+        assert f"port {port} of 127.0.0.1 cannot be had: Address already in use." in sentence
+    assert not list(tmp_path.iterdir())
+    (tmp_path / "folder").mkdir()
+    words = ("--port", str(free_port()), "--db", f"sqlite:///{tmp_path / 'folder'}")
+    assert "matches cannot be kept in" in refused("serve", *words)
+
+
+def test_a_folder_that_cannot_be_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A file where a folder should be."""
     (tmp_path / "file").write_text("")
     path = tmp_path / "file" / "table.db"
-    port = str(free_port())
-    sentence = refused("serve", "--port", port, "--db", f"sqlite:///{path}")
-    assert "matches cannot be kept in" in sentence
-    (tmp_path / "folder").mkdir()
-    sentence = refused("serve", "--port", port, "--db", f"sqlite:///{tmp_path / 'folder'}")
-    assert "matches cannot be kept in" in sentence
+    assert "matches cannot be kept in" in refusal(monkeypatch, f"sqlite:///{path}")
 
 
-def test_a_file_that_is_no_database(tmp_path: Path) -> None:
+def test_a_file_that_is_no_database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """It is left as it is."""
     path = tmp_path / "notes.txt"
     path.write_text("Not a database, but something somebody wrote." * 50)
-    sentence = refused("serve", "--port", str(free_port()), "--db", f"sqlite:///{path}")
+    sentence = refusal(monkeypatch, f"sqlite:///{path}")
     assert "cannot be opened: file is not a database" in sentence
     assert path.read_text().startswith("Not a database")
 
 
-def test_a_port_in_use(tmp_path: Path) -> None:
-    """Named in the sentence."""
-    with socket.create_server(("127.0.0.1", 0)) as taken:
-        port = taken.getsockname()[1]
-        address = f"sqlite:///{tmp_path / 'x.db'}"
-        sentence = refused("serve", "--port", str(port), "--db", address, timeout=30)
-        assert f"port {port}" in sentence
-        assert "in use" in sentence.lower()
-        assert not list(tmp_path.iterdir())
-
-
-def test_a_host_that_is_not_this_machine(tmp_path: Path) -> None:
-    """An address that nobody here has."""
+def test_a_host_that_is_not_this_machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An address that nobody here has, and a name that nobody has at all."""
     address = f"sqlite:///{tmp_path / 'x.db'}"
-    words = ("--host", "192.0.2.1", "--port", str(free_port()), "--db", address)
-    assert "192.0.2.1" in refused("serve", *words)
+    for host in ("192.0.2.1", "nowhere.invalid"):
+        assert host in refusal(monkeypatch, address, host=host)
 
 
-def test_a_postgres_that_is_not_there(tmp_path: Path) -> None:
+def test_a_postgres_that_is_not_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """No server, and no password in the sentence."""
-    address = f"postgresql://ann:hidden@/sandlot?host={tmp_path}"
-    sentence = refused("serve", "--port", str(free_port()), "--db", address)
+    sentence = refusal(monkeypatch, f"postgresql://ann:hidden@/sandlot?host={tmp_path}")
     assert "cannot be opened" in sentence
     assert "hidden" not in sentence
 
 
-def test_a_database_that_is_not_there(cluster: Cluster) -> None:
+def test_a_database_that_is_not_there(cluster: Cluster, monkeypatch: pytest.MonkeyPatch) -> None:
     """The server is, and says that it has none of this name."""
-    address = cluster.address("nowhere")
-    sentence = refused("serve", "--port", str(free_port()), "--db", address)
+    sentence = refusal(monkeypatch, cluster.address("nowhere"))
     assert "nowhere" in sentence
     assert "does not exist" in sentence

@@ -104,6 +104,7 @@ async def test_who_leaves_while_his_answer_is_written_has_answered(
     database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Though the server has noticed that he is gone: the others see it, and the game goes on."""
+    monkeypatch.setattr("sandlot.table.room.AGAIN", 1000.0)  # nor has it to be read again
     async with served(database) as server, two_at_a_table(server, V52) as table:
         await table.b.answers("rock")
         async with (
