@@ -285,7 +285,7 @@ class Match:
             answer = None
             if isinstance(asked, Tell):
                 self.story.append(Told(self._told, asked.event, self._seats(asked.to)))
-                self._told += 1
+                self._told += asked.to is EVERYONE  # what is private must not change others' words
             elif isinstance(asked, Now):
                 self.stood.append(Stood(len(self.story), asked.state, begins=False))
             elif isinstance(asked, Roll | Choose | Together):

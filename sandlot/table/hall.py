@@ -165,7 +165,14 @@ class Hall:
             old = time.monotonic() - KEEP
             for match, room in list(self.rooms.items()):
                 if room.idle and room.used < old and room.deadline is None:
-                    del self.rooms[match]
+                    self._put_away(match)
+
+    def _put_away(self, match: str) -> None:
+        """Forget a room; who left it has been gone for longer than anybody asks for."""
+        room = self.rooms.pop(match)
+        for seat in room.sitting:
+            self._left.pop((match, seat), None)
+        self.coaching = {key: task for key, task in self.coaching.items() if key[0] != match}
 
     async def _say_who_is_here(self) -> None:
         while True:

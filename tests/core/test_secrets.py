@@ -119,3 +119,11 @@ def test_parts_are_seats_in_everything_that_is_told() -> None:
     for entry in finished().story:
         names = {*(entry.to or ()), *getattr(entry, "by", ()), getattr(entry, "seat", "ann")}
         assert names <= {"ann", "bob", "cy"}
+
+
+def test_private_events_do_not_number_those_that_everybody_hears() -> None:
+    """An event's number picks its phrase: one that depended on a secret would tell of it."""
+    match = finished()
+    assert any(isinstance(e, Told) and e.to for e in match.story)
+    heard = [e.number for e in match.story_for(None) if isinstance(e, Told)]
+    assert heard == list(range(len(heard)))

@@ -3,7 +3,6 @@
 import os
 import pwd
 import shutil
-import signal
 import subprocess
 import tempfile
 import time
@@ -22,6 +21,17 @@ SETTINGS = {
     "max_connections": "200",
     "shared_buffers": "32MB",
 }
+
+
+WATCHED = """
+exec 3<&0
+"$@" </dev/null &
+cat <&3 >/dev/null
+kill -QUIT $!
+wait
+rm -rf "$0"
+"""
+"""Runs a server until its input is closed, as it is when the tests are over or were killed."""
 
 
 class Cluster:
@@ -74,16 +84,19 @@ def running_cluster(durable: bool = False) -> Iterator[Cluster]:
         safe = dict.fromkeys(("fsync", "full_page_writes"), "on") if durable else {}
         chosen = SETTINGS | safe
         settings = [f"--{name}={value}" for name, value in chosen.items()]
-        begin: list[str | Path] = [programs / "postgres", "-D", data, "-k", folder, *settings]
+        server: list[str | Path] = [programs / "postgres", "-D", data, "-k", folder]
+        server += settings
         with (folder / "log").open("wb") as log:
-            server: subprocess.Popen[bytes] = subprocess.Popen(begin, stdout=log, stderr=log, **who)
+            begin: list[str | Path] = ["sh", "-c", WATCHED, folder, *server]
+            running: subprocess.Popen[bytes] = subprocess.Popen(
+                begin, stdin=subprocess.PIPE, stdout=log, stderr=log, **who
+            )
         cluster = Cluster(folder, programs)
         try:
-            _wait_for(cluster, server)
+            _wait_for(cluster)
             yield cluster
         finally:
-            server.send_signal(signal.SIGQUIT)  # at once: what is in it is not needed any more
-            server.wait(30)
+            running.communicate(timeout=60)
     finally:
         shutil.rmtree(folder, ignore_errors=True)
 
@@ -97,14 +110,12 @@ def _not_root(folder: Path) -> Mapping[str, Any]:
     return {"user": user.pw_uid, "group": user.pw_gid, "extra_groups": [], "cwd": folder}
 
 
-def _wait_for(cluster: Cluster, server: "subprocess.Popen[bytes]") -> None:
+def _wait_for(cluster: Cluster) -> None:
     for _ in range(600):
-        if server.poll() is not None:
-            raise RuntimeError((cluster.folder / "log").read_text())
         try:
             cluster.run("pg_isready")
         except subprocess.CalledProcessError:
             time.sleep(0.05)
         else:
             return
-    raise RuntimeError("PostgreSQL does not come up")
+    raise RuntimeError((cluster.folder / "log").read_text())

@@ -226,6 +226,25 @@ async def test_a_room_that_was_put_away_is_not_left_with_somebody_in_it(
         assert server.hall.rooms.get(table.match) is room
 
 
+async def test_a_room_nobody_needs_is_forgotten(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With all that was remembered of it; and it is there again for who comes back."""
+    monkeypatch.setattr("sandlot.table.hall.KEEP", 0.2)
+    async with served(sqlite) as server, two_at_a_table(server, V52) as table:
+        await table.a.answers("rock")
+        await table.a.leave()
+        await table.b.leave()
+        async with asyncio.timeout(10):
+            while server.hall.rooms:
+                await asyncio.sleep(0.02)
+        assert not server.hall._left
+        async with table.bob.looks(table.match, "home") as b:
+            await b.until(lambda live: live.standing)
+            assert b.standing
+            assert b.standing["locked"] == ["away"]
+
+
 async def empty_for(server: Served, match: str, seconds: float) -> Any:
     """A room that has not been used for so long."""
     room = server.hall.rooms[match]
