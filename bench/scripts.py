@@ -5,10 +5,12 @@ from collections.abc import Callable
 from random import Random
 from statistics import median
 
+from bench.plain_deep_drive import deep_drive_game
 from bench.plain_loops import home_runz_game, v5_game, v52_game
 from sandlot.core.dice import fast
-from sandlot.core.sample import play_out
+from sandlot.core.sample import by_bots, play_out
 from sandlot.games import find_game
+from sandlot.games.deep_drive.game import DeepDrive
 
 ROUNDS = 7
 GAMES = 400
@@ -45,4 +47,25 @@ def show() -> bool:
         print(f"{name:18}{mine:14,.0f}{mine * requests:14,.0f}{theirs:14,.0f}{ratio:8.2f}")
         met &= ratio >= 1 / 3 or name == "home-runz"
     print("wanted: a ratio of at least 0.33 where there is something to answer\n")
-    return met
+    return met & show_deep_drive()
+
+
+MANAGED = 60
+WANTED = 250
+
+
+def show_deep_drive() -> bool:
+    """Deep Drive under two house managers, beside a plain loop in which nobody is asked."""
+    game, below, rng = DeepDrive(), fast("bench"), Random("bench")
+    print(f"{'deep-drive':18}{'scripts':>14}{'plain loop':>14}{'ratio':>8}")
+    rates = {}
+    for name in ("house", "plain"):
+        bots = dict.fromkeys(game.setup.seats, game.bots[name])
+        decide = by_bots(game, bots, below)
+        mine = median(seconds(lambda: play_out(game, below, decide), MANAGED) for _ in range(5))  # noqa: B023
+        loop = median(seconds(lambda: deep_drive_game(game.setup, rng)) for _ in range(5))
+        rates[name] = MANAGED / mine
+        ratio = loop / GAMES / (mine / MANAGED)
+        print(f"{name:18}{MANAGED / mine:14,.0f}{GAMES / loop:14,.0f}{ratio:8.3f}")
+    print(f"wanted: {WANTED} games a second, both managers house\n")
+    return rates["house"] >= WANTED

@@ -19,7 +19,7 @@ async def drawn() -> str:
     """The table as a picture, without the web fonts its maker names."""
     game = make_game("cheddar-bob-v5")
     seating = seated(game, against(game, "away", "house"), SEED, None)
-    app = TableApp(lambda: PlayScreen(seating.match, seating.bots, seating.people, 0.0), 0.0)
+    app = TableApp(lambda: PlayScreen(seating, 0.0), 0.0)
     async with app.run_test(size=SIZE) as pilot:
         for approach, arrow in TURNS:
             await pilot.press(approach, arrow, "enter")

@@ -45,11 +45,20 @@ def ball_game(page: Page, game: str) -> None:
     by_clicks(page)
     play_until(page, LIVELY)
     here = decision(page)
-    if here.get_by_role("group", name="Arrow").count():
+    if here.get_by_role("group", name="Arrow", exact=True).count():
         here.get_by_role("group", name="Approach").get_by_role("button").first.click()
-        here.get_by_role("group", name="Arrow").get_by_role("button").first.click()
+        here.get_by_role("group", name="Arrow", exact=True).get_by_role("button").first.click()
     else:
         here.get_by_role("group").first.get_by_role("button").nth(1).click()
+
+
+def managed(page: Page) -> None:
+    """A game of Deep Drive with runners on, in the hands of a manager."""
+    seats = {"away": "me", "home": "bot:house"}
+    match = new_match(page, "deep-drive", {"seats": seats, "player": "Ada"})
+    page.goto(f"/m/{match}?speed=none")
+    by_clicks(page)
+    play_until(page, LIVELY, most=300)
 
 
 def race(page: Page) -> None:
@@ -81,6 +90,8 @@ def main() -> None:
             for name in ("cheddar-bob-v5", "cheddar-bob-v5.2"):
                 ball_game(desk, name)
                 keep(desk, name)
+            managed(desk)
+            keep(desk, "deep-drive")
             race(desk)
             keep(desk, "home-runz")
             ball_game(night, "cheddar-bob-v5")

@@ -21,14 +21,21 @@ from sandlot.games.cheddar_bob.v5.cards import KINDS, PITCHES
 from sandlot.games.cheddar_bob.v5.hits import RUNNERS
 from sandlot.games.cheddar_bob.v52.at_bat import Throw, battle_roll, result_roll
 from sandlot.games.cheddar_bob.v52.rules import RulesV52
+from sandlot.games.deep_drive.setup import Cards, Order, Relievers, Starter, Wins
 from sandlot.games.home_runz.game import throw
+from sandlot.league.lines import FIGURES, texts
+from sandlot.league.shown import cards_of, player_named
 
 ROOT = Path(__file__).resolve().parents[1]
 PAGES = (
     ROOT / "README.md",
     ROOT / "CONTRIBUTING.md",
     ROOT / "docs" / "architecture.md",
+    ROOT / "docs" / "cards.md",
     *(ROOT / "docs" / f"{name}.md" for name in ("dice", "hosting", "lab", "report", "scale")),
+    ROOT / "docs" / "deep-drive.md",
+    ROOT / "docs" / "scorebook.md",
+    ROOT / "docs" / "seasons-cards.md",
     *(ROOT / "sandlot" / "games" / "rules" / f"{name}.md" for name in GAMES),
 )
 
@@ -43,7 +50,13 @@ def fresh(page: Path) -> str:
     text = page.read_text(encoding="utf-8")
     if page.parent.name == "rules":
         return MARKED.sub(lambda f: f"{f[1]}{part(page.stem, f[2])}\n{f[3]}", text)
-    return with_outputs(text)
+    return MARKED.sub(lambda f: with_made(page.stem, f), with_outputs(text))
+
+
+def with_made(page: str, found: re.Match[str]) -> str:
+    """A marked part of any other page: made anew if it is one that is made, else as it stands."""
+    make = MADE.get((page, found[2]))
+    return f"{found[1]}{make()}\n{found[3]}" if make else found[0]
 
 
 # Rulings and charts
@@ -56,7 +69,7 @@ def part(game: str, name: str) -> str:
     wanted = name.removeprefix("chart ")
     if (game, wanted) in MADE:
         return MADE[game, wanted]()
-    return chart_table(getattr(find_game(game).rules_type(), wanted))
+    return chart_table(find_game(game)().chart_book()[wanted])
 
 
 def rulings(game: str) -> str:
@@ -89,6 +102,12 @@ def chosen_words(kind: Kind, value: Any) -> str:
             return "the chart above"
         case Several():
             return ", ".join(map(str, value))
+        case Cards():
+            return f"**{kind.plain(value)}**: the {value.club}"
+        case Order() | Starter() | Relievers():
+            return "the manager's own"
+        case Wins():
+            return f"**{value[0]}-{value[1]}**"
     return f"**{value}**"
 
 
@@ -108,6 +127,16 @@ def other_words(kind: Kind, value: Any = None) -> str:
             each = kind.kind
             some = ", ".join(each.options) if isinstance(each, Switch) else other_words(each)
             return f"any {kind.count}: {some}"
+        case Cards():
+            return "another club that comes with the game, or a card set"
+        case Order():
+            return "nine places such as `CF player-id`"
+        case Starter():
+            return "a pitcher's id"
+        case Relievers():
+            return "pitchers' ids"
+        case Wins():
+            return "two numbers of games"
     raise TypeError(f"no words for {kind!r}")
 
 
@@ -150,13 +179,38 @@ def player_cards() -> str:
     return table([("card", "what it does"), *KINDS.options.items(), *pitchers.items()])
 
 
+FAMOUS = {
+    "Babe Ruth": 1927,
+    "Ted Williams": 1941,
+    "Ty Cobb": 1911,
+    "Willie Mays": 1965,
+    "Hank Aaron": 1959,
+    "Rickey Henderson": 1982,
+    "Tony Gwynn": 1994,
+    "Barry Bonds": 2001,
+    "Lorenzo Cain": 2015,
+    "Mike Trout": 2013,
+}
+
+
+def famous() -> str:
+    """What the cards of famous players come to, over what they really did."""
+    rows: list[tuple[str, ...]] = [("player", "season", "", *FIGURES)]
+    for name, season in FAMOUS.items():
+        (shown,) = cards_of(season, player_named(season, name))
+        rows.append((name, str(season), "card", *texts(shown.lines.expected)))
+        rows.append(("", "", "real", *texts(shown.lines.real)))
+    return table(rows)
+
+
 MADE: dict[tuple[str, str], Callable[[], str]] = {
     ("home-runz", "strides"): strides,
     ("cheddar-bob-v5.2", "outcomes"): outcomes_v52,
     ("cheddar-bob-v5", "runners"): lambda: chart_table(RUNNERS),
     ("cheddar-bob-v5", "player_cards"): player_cards,
+    ("seasons-cards", "famous players"): famous,
 }
-"""Charts that are no field of the rules."""
+"""Charts that are no field of the rules, and tables of other pages."""
 
 
 # What commands print

@@ -6,6 +6,7 @@ export type Route =
   | { page: 'join' }
   | { page: 'rules'; game: string }
   | { page: 'table'; id: string }
+  | { page: 'cards'; of: readonly string[] }
   | { page: 'nowhere' }
 
 /** The page that a path names. */
@@ -14,6 +15,7 @@ export function routeOf(path: string): Route {
   const [first, second] = parts
   if (parts.length === 0) return { page: 'lobby' }
   if (parts.length === 1 && first === 'join') return { page: 'join' }
+  if (first === 'cards' && parts.length <= 4) return { page: 'cards', of: parts.slice(1) }
   if (parts.length === 2 && second !== undefined) {
     if (first === 'new') return { page: 'new', game: second }
     if (first === 'rules') return { page: 'rules', game: second }

@@ -2,9 +2,30 @@
 
 from collections.abc import Sequence
 from itertools import pairwise
+from typing import Protocol
 
-from sandlot.baseball.events import Played
 from sandlot.baseball.play import HITS
+
+
+class Scored(Protocol):
+    """A play as far as it is counted here."""
+
+    @property
+    def kind(self) -> str:
+        """What it is called."""
+
+    @property
+    def inning(self) -> int:
+        """When it was."""
+
+    @property
+    def bottom(self) -> bool:
+        """Whose half it was."""
+
+    @property
+    def score(self) -> tuple[int, int]:
+        """How the game stood after it."""
+
 
 FIGURES = {
     "runs": "runs of both sides together",
@@ -22,7 +43,7 @@ FIGURES = {
 }
 
 
-def ball_figures(plays: Sequence[Played], innings: int) -> dict[str, int]:
+def ball_figures(plays: Sequence[Scored], innings: int) -> dict[str, int]:
     """The figures of one game of so many innings, from all its plays."""
     leads = [play.score[1] - play.score[0] for play in plays]
     leaders = [lead > 0 for lead in leads if lead]

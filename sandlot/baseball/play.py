@@ -19,16 +19,36 @@ class Kind(StrEnum):
     OUT = "out"
     GROUND_OUT = "ground out"
     FLY_OUT = "fly out"
+    LINE_OUT = "line out"
+    POP_OUT = "pop out"
+    FIELDERS_CHOICE = "fielder's choice"
+    SACRIFICE = "sacrifice"
     STRIKEOUT = "strikeout"
     DOUBLE_PLAY = "double play"
     STOLEN_BASE = "stolen base"
     CAUGHT_STEALING = "caught stealing"
+    PICKED_OFF = "picked off"
+    WILD_PITCH = "wild pitch"
+    PASSED_BALL = "passed ball"
+    BALK = "balk"
 
     __hash__ = str.__hash__
 
 
 HITS = frozenset({Kind.SINGLE, Kind.DOUBLE, Kind.TRIPLE, Kind.HOME_RUN})
-NO_AT_BAT = frozenset({Kind.WALK, Kind.HIT_BY_PITCH, Kind.STOLEN_BASE, Kind.CAUGHT_STEALING})
+ON_THE_BASES = frozenset(
+    {
+        Kind.STOLEN_BASE,
+        Kind.CAUGHT_STEALING,
+        Kind.PICKED_OFF,
+        Kind.WILD_PITCH,
+        Kind.PASSED_BALL,
+        Kind.BALK,
+    }
+)
+"""Plays that do not end a turn at bat."""
+
+NO_AT_BAT = ON_THE_BASES | {Kind.WALK, Kind.HIT_BY_PITCH, Kind.SACRIFICE}
 
 
 class Play(NamedTuple):

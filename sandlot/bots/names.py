@@ -6,14 +6,18 @@ from sandlot.bots.random import random_bot
 from sandlot.core.errors import unknown
 from sandlot.core.game import Bot, Game
 from sandlot.games.cheddar_bob.diamond import Diamond
+from sandlot.games.deep_drive.game import DeepDrive
 
 EQUILIBRIUM = "equilibrium"
 BEST_REPLY = "best-reply:"
+NUMBERS = "numbers"
 
 
 def bots_for(game: type[Game[Any]]) -> tuple[str, ...]:
     """The names of the bots that can play this game."""
     simple = "random", *game.bots
+    if issubclass(game, DeepDrive):
+        return *simple, NUMBERS
     if not issubclass(game, Diamond):
         return simple
     return *simple, EQUILIBRIUM, *(f"{BEST_REPLY}{name}" for name in simple)
@@ -33,6 +37,10 @@ def find_bot(game: Game[Any], name: str) -> Bot:
         return random_bot
     if name in kind.bots:
         return kind.bots[name]
+    if name == NUMBERS:
+        from sandlot.lab.deep_drive.numbers import Numbers
+
+        return Numbers()
     from sandlot.lab import study  # the lab is heavy, and most bots do without it
 
     if name == EQUILIBRIUM:

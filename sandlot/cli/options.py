@@ -1,7 +1,10 @@
-"""The arguments and options that more than one command takes, each declared once."""
+"""The arguments and options that more than one command takes, each declared once.
+
+Those that go together are groups: a command takes a group as one value, see `grouped`.
+"""
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 import typer
 
@@ -9,15 +12,13 @@ GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game's id: see 
 AnyGame = Annotated[
     str | None, typer.Argument(metavar="GAME", help="A game's id; else you see all of them.")
 ]
+CardFile = Annotated[
+    str,
+    typer.Argument(
+        metavar="FILE", help="A season, a card set, a club like BRO1955 or one of the game's."
+    ),
+]
 LogFile = Annotated[Path, typer.Argument(metavar="FILE", help="A saved match.")]
-Sets = Annotated[
-    list[str] | None,
-    typer.Option("--set", metavar="RULING=VALUE", help="Set a ruling; may be repeated."),
-]
-RulesFile = Annotated[
-    Path | None,
-    typer.Option("--rules", metavar="FILE", help="A rules file, as 'games GAME --toml' writes it."),
-]
 Bots = Annotated[str, typer.Option(metavar="A,B", help="A bot for each seat, or one for all.")]
 DiceSeed = Annotated[
     int | None, typer.Option(help="The same number gives the same dice and the same bots.")
@@ -25,21 +26,71 @@ DiceSeed = Annotated[
 Seed = Annotated[int, typer.Option(help="The same number gives the same results.")]
 Save = Annotated[Path | None, typer.Option(metavar="FILE", help="Where to keep the match.")]
 Text = Annotated[bool, typer.Option("--text", help="Just print the play-by-play.")]
-Games = Annotated[
-    int | None,
-    typer.Option("-n", min=1, metavar="N", help="Games; else 1000, or what --until takes."),
-]
 Until = Annotated[
     float | None,
     typer.Option(metavar="ERROR", help="Stop when shares of wins are known so well, as 0.001."),
 ]
 Workers = Annotated[int | None, typer.Option(min=1, help="At once; else all cores.")]
-PathName = Annotated[
-    str | None,
-    typer.Option(metavar="tables|scripts", help="Else tables where they can be compiled."),
-]
-ClusterAt = Annotated[
-    str | None,
-    typer.Option(metavar="ADDRESS", help="A Dask scheduler whose workers play; see docs/scale.md."),
-]
 Json = Annotated[bool, typer.Option("--json", help="Print the results as JSON.")]
+
+
+class Rulings(NamedTuple):
+    """By which rules a game is played."""
+
+    sets: Annotated[
+        list[str] | None,
+        typer.Option("--set", metavar="RULING=VALUE", help="Set a ruling; may be repeated."),
+    ] = None
+    rules: Annotated[
+        Path | None,
+        typer.Option(
+            "--rules", metavar="FILE", help="A rules file, as 'games GAME --toml' writes it."
+        ),
+    ] = None
+
+    def said(self) -> tuple[list[str], Path | None]:
+        """The rulings that were set, and the file of the others."""
+        return self.sets or [], self.rules
+
+
+class Clubs(NamedTuple):
+    """Which card sets meet, and where; None is what the game comes with."""
+
+    away: Annotated[
+        str | None,
+        typer.Option(
+            metavar="CLUB", help="Deep Drive: the visitors; a club like BRO1955, or a card set."
+        ),
+    ] = None
+    home: Annotated[
+        str | None,
+        typer.Option(
+            metavar="CLUB", help="Deep Drive: the home club; one like NYA1955, or a card set."
+        ),
+    ] = None
+    park: Annotated[
+        str | None,
+        typer.Option(metavar="home|away", help="Deep Drive: in whose park; else the home club's."),
+    ] = None
+
+
+class Effort(NamedTuple):
+    """How many games are played, from which stream of chance, where, and how."""
+
+    number: Annotated[
+        int | None,
+        typer.Option("-n", min=1, metavar="N", help="Games; else 1000, or what --until takes."),
+    ] = None
+    seed: Seed = 1
+    workers: Workers = None
+    until: Until = None
+    path: Annotated[
+        str | None,
+        typer.Option(metavar="tables|scripts", help="Else tables where they can be compiled."),
+    ] = None
+    cluster: Annotated[
+        str | None,
+        typer.Option(
+            metavar="ADDRESS", help="A Dask scheduler whose workers play; see docs/scale.md."
+        ),
+    ] = None

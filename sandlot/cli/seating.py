@@ -1,10 +1,10 @@
 """Who sits where: matches made from a person's wishes, new or saved."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from platformdirs import user_data_path
 
@@ -12,23 +12,30 @@ from sandlot.bots.names import bots_for, default_bot, find_bot
 from sandlot.core.dice import fresh_dice
 from sandlot.core.errors import Mistake, unknown
 from sandlot.core.game import Bot, Game
-from sandlot.core.log import PERSON, Log, mend, open_dice, read_whole_lines
+from sandlot.core.log import PERSON, mend, open_dice, read_whole_lines
 from sandlot.core.match import Match, replay, start
 from sandlot.core.match import resume as resume_match
 from sandlot.core.script import Seat
 from sandlot.core.settings import Text
 from sandlot.games.load import game_of
 
+if TYPE_CHECKING:
+    from sandlot.cli.series import KeptSeries
+
 ENDING = ".sandlot"
 
 
 @dataclass(frozen=True)
 class Seating:
-    """A match, the bots on their seats, and the seats of people at this keyboard."""
+    """A match, the bots on their seats, and the seats of people at this keyboard.
+
+    A game of a series knows the series it belongs to.
+    """
 
     match: Match
     bots: Mapping[Seat, Bot]
     people: tuple[Seat, ...]
+    series: "KeptSeries | None" = None
 
 
 def saves() -> Path:
@@ -36,7 +43,7 @@ def saves() -> Path:
     return user_data_path("sandlot") / "matches"
 
 
-def new_save(game: Game[Any]) -> Path:
+def new_save(game: Game[Any], ending: str = ENDING) -> Path:
     """A fresh file for a match."""
     folder = saves()
     try:
@@ -45,27 +52,7 @@ def new_save(game: Game[Any]) -> Path:
         raise Mistake(f"matches cannot be kept in {folder}: {error.strerror}.") from None
     stem = f"{game.id}-{datetime.now():%Y%m%d-%H%M%S}"
     names = (stem, *(f"{stem}-{n}" for n in range(2, 1000)))
-    return next(path for name in names if not (path := folder / (name + ENDING)).exists())
-
-
-def unfinished(most: int = 20) -> Iterator[tuple[Path, Log]]:
-    """The latest saved matches that can go on; what cannot be read is left out."""
-    files = saves().glob(f"*{ENDING}") if saves().is_dir() else ()
-    latest = sorted(files, key=lambda file: file.stat().st_mtime, reverse=True)
-    for path in latest[:most]:
-        try:
-            log = read_whole_lines(path)
-        except Mistake:
-            continue
-        if log.ended is None:
-            yield path, log
-
-
-def latest_save() -> Path:
-    """The file that was played last and can go on."""
-    for path, _ in unfinished():
-        return path
-    raise Mistake("there is no saved match to go on with; start one with 'sandlot play'.")
+    return next(path for name in names if not (path := folder / (name + ending)).exists())
 
 
 def seated(

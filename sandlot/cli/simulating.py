@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from sandlot.bots.names import find_bot
+from sandlot.cli.options import Effort
 from sandlot.cli.output import print_columns, print_json
 from sandlot.cli.preparing import preparing
 from sandlot.cli.progress import bar
@@ -35,6 +36,12 @@ class Wishes:
     until: float | None
     path: str | None
     cluster: str | None = None
+
+
+def wishes_of(effort: Effort) -> Wishes:
+    """What the command line asks for, with the number of games it comes to."""
+    games = how_many(effort.number, effort.until)
+    return Wishes(games, effort.seed, effort.workers, effort.until, effort.path, effort.cluster)
 
 
 def how_many(number: int | None, until: float | None, usual: int = 1000) -> int:

@@ -3,26 +3,28 @@
 import sys
 from contextlib import nullcontext
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from sandlot.bots.names import default_bot
+from sandlot.cli.options import Clubs, Rulings
 from sandlot.cli.output import print_json
 from sandlot.cli.preparing import preparing
 from sandlot.cli.seating import (
     Seating,
     against,
-    latest_save,
     new_save,
-    resumed,
     seated,
 )
 from sandlot.cli.simulating import bots_at
 from sandlot.core.errors import Mistake
+from sandlot.core.game import Game
 from sandlot.core.log import Log, read_whole_lines
 from sandlot.core.match import replay as replayed
 from sandlot.core.players import bots_answer
-from sandlot.core.story import Told
 from sandlot.games.load import OtherVersion, game_of, make_game
+
+if TYPE_CHECKING:
+    from sandlot.cli.commands.playing import Sitting, Throwing
 
 
 def lobby() -> None:
@@ -30,41 +32,45 @@ def lobby() -> None:
     _need_terminal()
     from sandlot.cli.table.app import open_lobby
 
-    open_lobby()
+    _farewell(open_lobby())
 
 
-def play(
-    name: str,
-    seat: str | None,
-    opponent: str | None,
-    sets: list[str],
-    rules: Path | None,
-    seed: int | None,
-    save: Path | None,
-    dice: str,
-    luck: str | None,
-) -> None:
-    """A new match, with a person at this keyboard."""
-    game = make_game(name, sets, rules)
-    players = against(game, seat, opponent)
+def made(name: str, by: Rulings, clubs: Clubs) -> Game[Any]:
+    """The game by these rules, with the card sets that were named."""
+    if clubs == Clubs():
+        return make_game(name, *by.said())  # most games have no cards, and need not wait for them
+    from sandlot.cli.clubs import card_sets
+
+    return make_game(name, *by.said(), card_sets(name, clubs))
+
+
+def play(game: Game[Any], sitting: "Sitting", throwing: "Throwing", best_of: int | None) -> None:
+    """A new match, with a person at this keyboard; or a series of them."""
+    players = against(game, sitting.seat, sitting.against)
+    seed, save, dice, luck = throwing
     if dice not in ("fair", "typed"):
         raise Mistake(f"dice are 'fair' or 'typed', not {dice!r}.")
+    typed = dice == "typed"
+    if best_of is None:
+        best_of = int(getattr(game.setup, "best_of", 1))
     _need_terminal()
-    _open(seated(game, players, seed, save or new_save(game), dice == "typed", luck))
+    if best_of == 1:
+        _open(seated(game, players, seed, save or new_save(game), typed, luck))
+        return
+    from sandlot.cli.series import Opponents, begin
+
+    _open(begin(game, best_of, Opponents(players, seed, typed, luck), save).open_game())
 
 
 def watch(
-    name: str,
-    bots: str | None,
-    sets: list[str],
-    rules: Path | None,
+    game: Game[Any],
+    bots: str,
     seed: int | None,
     save: Path | None,
     text: bool,
     as_json: bool,
 ) -> None:
     """A match between bots."""
-    game = make_game(name, sets, rules)
     players = bots_at(game, bots or default_bot(type(game)))
     seating = seated(game, players, seed, save)
     if text or as_json or not sys.stdout.isatty():
@@ -78,8 +84,10 @@ def watch(
 
 
 def resume(path: Path | None) -> None:
-    """A saved match, where it stood."""
-    seating = resumed(path or latest_save())
+    """A saved match or series, where it stood."""
+    from sandlot.cli.shelf import go_on, latest
+
+    seating = go_on(path or latest())
     _need_terminal()
     _open(seating)
 
@@ -111,9 +119,21 @@ def _open_replay(log: Log) -> None:
 def _open(seating: Seating) -> None:
     from sandlot.cli.table.app import open_match
 
-    open_match(seating.match, seating.bots, seating.people)
-    path = seating.match.log.path
-    if path is not None and seating.match.result is None:
+    _farewell(open_match(seating))
+
+
+def _farewell(seating: Seating | None) -> None:
+    """Where the match that was on the table last is kept, and how to go on."""
+    if seating is None:
+        return
+    path, going_on = seating.match.log.path, seating.match.result is None
+    if seating.series is not None:
+        stands = seating.series.stands()
+        if any(stands.wins):
+            print(stands.words())
+        if not stands.over:
+            path, going_on = seating.series.path, True
+    if path is not None and going_on:
         print(f"Saved. Go on with: sandlot resume {path}")
     elif path is not None:
         print(f"Kept in {path}. Check its dice with: sandlot verify {path}")
@@ -125,9 +145,7 @@ def _print_story(log: Log, as_json: bool) -> None:
     if as_json:
         score = dict(ended.score) if ended else None
         winner = ended.winner if ended else None
-        print_json(
-            {"game": log.header.game, "winner": winner, "score": score, "told": list(lines)}
-        )
+        print_json({"game": log.header.game, "winner": winner, "score": score, "told": list(lines)})
     else:
         print("\n".join(lines))
 
@@ -135,13 +153,12 @@ def _print_story(log: Log, as_json: bool) -> None:
 def story_lines(log: Log) -> list[str]:
     """The play-by-play, told again; a finished log of another version has kept its words."""
     try:
-        match: Any = replayed(game_of(log.header), log)
+        match = replayed(game_of(log.header), log)
     except OtherVersion:
         if log.ended is None:
             raise
         return [str(told.get("words", "")) for told in log.ended.told]
-    told = (entry for entry in match.story if isinstance(entry, Told))
-    return [match.game.words(entry.event, entry.number) for entry in told]
+    return match.lines()
 
 
 def _need_terminal() -> None:

@@ -32,17 +32,31 @@ class Chart:
 
     def at(self, number: int, column: str | None = None) -> str:
         """The cell in the row that covers a number, in a named column or the only one."""
+        known = self._found.get((number, column))
+        if known is None:
+            known = self._found[number, column] = self._covering(number, column)
+        return known
+
+    def _covering(self, number: int, column: str | None) -> str:
         for (low, high), row in zip(self.ranges, self.rows, strict=True):
             if low <= number <= high:
                 return row.cells[self._place(column)]
         raise LookupError(f"no row of the chart covers {number}")
 
+    @cached_property
+    def _found(self) -> dict[tuple[int, str | None], str]:
+        """What has been looked up by number, so that nothing is searched for twice."""
+        return {}
+
     def cell(self, label: str, column: str | None = None) -> str:
         """The cell in a named row, in a named column or the only one."""
-        for row in self.rows:
-            if row.label == label:
-                return row.cells[self._place(column)]
-        raise LookupError(f"no row of the chart is called {label}")
+        if label not in self._named:
+            raise LookupError(f"no row of the chart is called {label}")
+        return self._named[label][self._place(column)]
+
+    @cached_property
+    def _named(self) -> dict[str, tuple[str, ...]]:
+        return {row.label: row.cells for row in reversed(self.rows)}
 
     def with_cell(self, label: str, column: str, value: str) -> "Chart":
         """The same chart with one cell changed."""
@@ -90,6 +104,17 @@ def covered(label: str) -> tuple[int, int]:
     if found := re.fullmatch(r"(\d+)(\+?)", label):
         return int(found[1]), FAR if found[2] else int(found[1])
     raise Mistake(f"{label!r} is not a range of numbers; write '<=7', '8-9', '10+' or '2'.")
+
+
+def row_words(label: str) -> str:
+    """A row's label as people say it: `7 or less`, `8 to 9`, `10 or more`."""
+    if found := re.fullmatch(r"<=(\d+)", label):
+        return f"{found[1]} or less"
+    if found := re.fullmatch(r"(\d+)-(\d+)", label):
+        return f"{found[1]} to {found[2]}"
+    if found := re.fullmatch(r"(\d+)\+", label):
+        return f"{found[1]} or more"
+    return label
 
 
 def check_ranges(checked: Chart, low: int, high: int) -> None:

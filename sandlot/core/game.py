@@ -6,11 +6,12 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
 from sandlot.core.chance import Below
+from sandlot.core.chart import Chart
 from sandlot.core.options import OneOf
 from sandlot.core.reading import UNREAD, Reading
 from sandlot.core.script import Choose, Script, Seat
 from sandlot.core.settings import Settings
-from sandlot.core.story import Chose, Entry
+from sandlot.core.story import Chose, Entry, Told
 
 State = TypeVar("State")
 
@@ -115,6 +116,7 @@ class Game(ABC, Generic[State]):
     bots: ClassVar[Mapping[str, Bot]] = {}
     details: ClassVar[Collection[str]] = ()  # what bots may say they notice, by name
     scene_type: ClassVar[type]
+    papers_type: ClassVar[Any] = None  # what its scorer's papers are, where somebody keeps score
     event_types: ClassVar[tuple[type, ...]]
     option_types: ClassVar[tuple[type, ...]] = ()
     thrown_by_players: ClassVar[bool] = False  # whether a player's own hand throws his dice
@@ -141,6 +143,18 @@ class Game(ABC, Generic[State]):
     def figures(self, events: Sequence[Any]) -> Mapping[str, int]:
         """What is counted of a finished game when many are played, from all it told."""
         return {}
+
+    def papers(self, events: Sequence[Any]) -> Any:
+        """A scorer's papers, from what was told so far; None where nobody keeps any."""
+        return None
+
+    def following(self, result: Result) -> "tuple[Game[State], Mapping[Seat, Seat]]":
+        """What is played after a match that ended so, and where everybody sits then, by his seat.
+
+        That is the same once more with everybody one seat further, where the game does not say.
+        """
+        seats = self.setup.seats
+        return self, dict(zip(seats[1:] + seats[:1], seats, strict=True))
 
     @abstractmethod
     def view(self, state: State, seat: Seat | None) -> View:
@@ -173,6 +187,15 @@ class Game(ABC, Generic[State]):
         """Who a seat is in the game: a club, a pawn."""
         return seat.capitalize()
 
+    def props(self) -> Mapping[str, Any]:
+        """What a board needs that never changes in a match, beside rules and setup: plain data."""
+        return {}
+
+    def chart_book(self) -> Mapping[str, Chart]:
+        """Every chart that is read in this game, by name: those of its rules, if it has no more."""
+        fields = ((name, getattr(self.rules, name)) for name in self.rules.about())
+        return {name: value for name, value in fields if isinstance(value, Chart)}
+
     def reading(self, state: State, entries: Sequence[Entry]) -> Reading:
         """How a turn's dice are read: given the state before it and what was seen of it since."""
         return UNREAD
@@ -180,6 +203,15 @@ class Game(ABC, Generic[State]):
     @abstractmethod
     def words(self, event: Any, number: int) -> str:
         """A line for the radio; the event's number in the match varies the phrase."""
+
+    def line(self, state: State | None, entries: Sequence[Entry]) -> str:
+        """What a turn told last, in words: given the state before it and what was seen of it since.
+
+        A game whose words need more than the event says looks for it here.
+        """
+        told = entries[-1]
+        assert isinstance(told, Told)
+        return self.words(told.event, told.number)
 
     def question(self, view: Any, choice: Choose[Any]) -> str:
         """What the seat is asked, in words."""

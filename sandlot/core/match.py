@@ -127,6 +127,17 @@ class Match:
         """What that seat has seen happen."""
         return [e for e in self.story if e.to is EVERYONE or seat in e.to]
 
+    def lines(self) -> list[str]:
+        """All that was told, in words."""
+        turns = [Stood(0, None, begins=True), *(stood for stood in self.stood if stood.begins)]
+        ends = [*(turn.place for turn in turns[1:]), len(self.story)]
+        return [
+            self.game.line(turn.state, self.story[turn.place : place + 1])
+            for turn, end in zip(turns, ends, strict=True)
+            for place in range(turn.place, end)
+            if isinstance(self.story[place], Told)
+        ]
+
     # What people do
 
     def answer(
@@ -310,10 +321,10 @@ class Match:
     def _end(self) -> Ended:
         assert self.result is not None
         assert self.dice is not None
+        events = (entry for entry in self.story if isinstance(entry, Told))
         told = tuple(
-            {"words": self.game.words(entry.event, entry.number), **plain_event(entry)}
-            for entry in self.story
-            if isinstance(entry, Told)
+            {"words": words, **plain_event(entry)}
+            for words, entry in zip(self.lines(), events, strict=True)
         )
         return Ended(self.result.winner, dict(self.result.score), self.dice.seed.hex(), told)
 

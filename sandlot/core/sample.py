@@ -79,6 +79,10 @@ def by_bots(game: Game[Any], bots: Mapping[Seat, Bot], below: Below) -> Decide:
 
     def decide(state: Any, choice: Choose[Any]) -> Any:
         seat = game.cast(state).get(choice.seat, choice.seat)
-        return answer(bots[seat], game.view(state, seat), choice, below)[0]
+        bot, view = bots[seat], game.view(state, seat)
+        if getattr(bot, "decided", False):  # who always makes up his mind needs no dice
+            (option,) = bot(view, choice)  # type: ignore[misc]
+            return option
+        return answer(bot, view, choice, below)[0]
 
     return decide

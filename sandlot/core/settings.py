@@ -7,8 +7,8 @@ import json
 import re
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
-from functools import cached_property
+from dataclasses import dataclass, field, fields, replace
+from functools import cache, cached_property
 from typing import Any, ClassVar, Protocol, Self
 
 from sandlot.core.chance import Below
@@ -176,26 +176,30 @@ class Part:
 
 @dataclass(frozen=True)
 class About:
-    """What a field is: what the book says of it, what values it takes, and the usual one."""
+    """What a field is: what the book says of it, what values it takes, and the usual one.
+
+    People know it by its title.
+    """
 
     book: str
     kind: Kind
     default: Any
+    title: str = ""
 
 
-def switch(default: str, book: str, **options: str) -> Any:
+def switch(default: str, book: str, title: str = "", **options: str) -> Any:
     """A ruling: what the book says, and each reading of it explained, the default among them."""
-    return setting(default, book, Switch(options))
+    return setting(default, book, Switch(options), title)
 
 
-def number(default: int, low: int, high: int, book: str) -> Any:
+def number(default: int, low: int, high: int, book: str, title: str = "") -> Any:
     """A number of the rules."""
-    return setting(default, book, Number(low, high))
+    return setting(default, book, Number(low, high), title)
 
 
-def setting(default: Any, book: str, kind: Kind) -> Any:
-    """A documented field of any kind."""
-    return field(default=default, metadata={"about": About(book, kind, default)})
+def setting(default: Any, book: str, kind: Kind, title: str = "") -> Any:
+    """A documented field of any kind; its title is its name where that reads well."""
+    return field(default=default, metadata={"about": About(book, kind, default, title)})
 
 
 @dataclass(frozen=True, eq=False)
@@ -205,9 +209,10 @@ class Settings:
     noun: ClassVar[str] = "setting"
 
     @classmethod
-    def about(cls) -> dict[str, About]:
+    @cache
+    def about(cls) -> Mapping[str, About]:
         """Every field, by name."""
-        return {f.name: f.metadata["about"] for f in fields(cls)}
+        return {f.name: _titled(f.name, f.metadata["about"]) for f in fields(cls)}
 
     @classmethod
     def of(cls, plain: Mapping[str, Any]) -> Self:
@@ -261,6 +266,10 @@ class Settings:
         return type(self), self._values
 
 
+def _titled(name: str, about: About) -> About:
+    return replace(about, title=about.title or name.replace("_", " ").capitalize())
+
+
 def to_toml(settings: Settings, title: str = "") -> str:
     """The settings as a TOML table, each field with what the book says and its other readings."""
     lines = [f"[{title}]"] if title else []
@@ -285,6 +294,11 @@ def _comment(about: About) -> list[str]:
 def _literal(value: Any) -> str:
     if isinstance(value, str) and "\n" in value:
         return f"'''{value}'''"
+    if isinstance(value, Mapping):
+        fields = (f"{json.dumps(key)} = {_literal(each)}" for key, each in value.items())
+        return f"{{{', '.join(fields)}}}"
+    if isinstance(value, list):
+        return f"[{', '.join(map(_literal, value))}]"
     return json.dumps(value, ensure_ascii=False)
 
 

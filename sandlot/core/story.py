@@ -40,6 +40,18 @@ class Chose:
 
 Entry: TypeAlias = Told | Threw | Chose
 
+STANDS_IN = " plays for "
+
+
+def stand_in(bot: str, player: str) -> str:
+    """The note of an answer that somebody left to a bot."""
+    return f"{bot}{STANDS_IN}{player}"
+
+
+def left_to_another(chose: Chose) -> bool:
+    """Whether somebody left this answer to a bot; another note says what went wrong."""
+    return STANDS_IN in chose.note
+
 
 def plain_event(told: Told) -> dict[str, Any]:
     """An event as plain data, for the last line of a log."""

@@ -18,9 +18,15 @@ class OtherVersion(Mistake):
 
 
 def make_game(
-    name: str, settings: Sequence[str] = (), rules_file: Path | None = None
+    name: str,
+    settings: Sequence[str] = (),
+    rules_file: Path | None = None,
+    more: Mapping[str, Any] | None = None,
 ) -> Game[Any]:
-    """A game with settings like `innings=9`, on top of those of a rules file."""
+    """A game with settings like `innings=9`, on top of those of a rules file.
+
+    Whatever cannot be written in a line, such as a card set, is `more` of the setup.
+    """
     kind = find_game(name)
     rules, setup = _file_settings(kind, rules_file) if rules_file else ({}, {})
     rules_about, setup_about = kind.rules_type.about(), kind.setup_type.about()
@@ -34,7 +40,7 @@ def make_game(
             setup[key] = value
         else:
             raise unknown("ruling", key, [*rules_about, *setup_about])
-    return kind(kind.rules_type.of(rules), kind.setup_type.of(setup))
+    return kind(kind.rules_type.of(rules), kind.setup_type.of({**setup, **(more or {})}))
 
 
 def _file_settings(kind: type[Game[Any]], path: Path) -> tuple[dict[str, Any], dict[str, Any]]:

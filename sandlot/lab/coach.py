@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
 from sandlot.baseball.ballgame import Ballgame
 from sandlot.baseball.situation import situation_text
@@ -13,6 +13,7 @@ from sandlot.core.match import Match
 from sandlot.core.script import Choose, Seat, Together
 from sandlot.games.cheddar_bob.diamond import Diamond
 from sandlot.games.cheddar_bob.v5.choices import Arrow, Delivery, Swing
+from sandlot.games.deep_drive.game import DeepDrive
 from sandlot.lab.advice import Advice, Weighed, advise
 from sandlot.lab.solve import Solved
 from sandlot.lab.study import ENOUGH, weighed
@@ -99,6 +100,54 @@ class Review:
         """The few that gave away most."""
         costly = (verdict for verdict in self.verdicts if verdict.gave_away)
         return tuple(sorted(costly, key=lambda verdict: -verdict.gave_away)[:WORST])
+
+
+class Coach(Protocol):
+    """Who has worked a game out: what he says of a choice, of a state, and of a whole match."""
+
+    def counsel(self, state: Any, seat: Seat, choice: Choose[Any]) -> Counsel | None:
+        """What he says of a choice before it is made, if it can be weighed."""
+
+    def verdict(self, decision: Decision) -> Verdict | None:
+        """What he says of a choice that was made, if it can be weighed."""
+
+    def chance(self, state: Any, seat: Seat) -> float:
+        """A seat's chance to win between two turns."""
+
+    def review(self, turns: Iterable[Turn], seat: Seat) -> Review:
+        """How a seat decided in these turns."""
+
+
+@dataclass(frozen=True)
+class BestPlay:
+    """The coach of a game that is solved."""
+
+    solved: Solved
+
+    def counsel(self, state: Any, seat: Seat, choice: Choose[Any]) -> Counsel:
+        """Best play in a choice."""
+        return counsel(self.solved, state, choice)
+
+    def verdict(self, decision: Decision) -> Verdict:
+        """What a choice gave away."""
+        return verdict(self.solved, decision)
+
+    def chance(self, state: Any, seat: Seat) -> float:
+        """A seat's chance when both play their best."""
+        return chance_to_win(self.solved, state, seat)
+
+    def review(self, turns: Iterable[Turn], seat: Seat) -> Review:
+        """All the decisions of a seat."""
+        return review(self.solved, turns, seat)
+
+
+def coach_of(game: Game[Any]) -> Coach:
+    """Who has worked this game out, or a Mistake that says why there is nobody."""
+    if isinstance(game, DeepDrive):
+        from sandlot.lab.deep_drive.wise import Reckoning
+
+        return Reckoning(game)
+    return BestPlay(coached(game))
 
 
 def coached(game: Game[Any]) -> Solved:

@@ -2,10 +2,11 @@
 
 import gc
 import logging
+import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
-from typing import Annotated
+from typing import Annotated, Any
 
 from fastapi import Depends, FastAPI, Query, Request, Response, WebSocket, WebSocketDisconnect
 from fastapi.exceptions import RequestValidationError
@@ -16,10 +17,12 @@ from starlette.middleware.gzip import GZipMiddleware
 
 from sandlot.core.errors import Mistake
 from sandlot.core.script import Seat
+from sandlot.games import find_game
 from sandlot.table import making, wire
 from sandlot.table.cards import book, page
 from sandlot.table.checking import check_match, finished_log
 from sandlot.table.coaching import NotYet, coach_card
+from sandlot.table.gallery import Viewer
 from sandlot.table.guard import Guard, address, refusal, same_origin
 from sandlot.table.hall import Hall, open_hall
 from sandlot.table.limits import Buckets, Limits, Sockets, TooMuch
@@ -27,13 +30,17 @@ from sandlot.table.live import live, seat_of, sentence
 from sandlot.table.lobby import lobby_card
 from sandlot.table.metrics import COMMITS, MATCHES, ROOMS, VIEWERS, metrics_text
 from sandlot.table.pages import add_pages
-from sandlot.table.room import Viewer
-from sandlot.table.seating import change_seat, match_card
+from sandlot.table.papers import scorers_papers
+from sandlot.table.seasons import add_seasons, open_seasons
+from sandlot.table.seating import change_seat, room_card
 from sandlot.table.visitors import holder, known_holder
 
 LOG = logging.getLogger(__name__)
-SELDOM = (50_000, 20, 100)
-"""How often garbage is looked for: many matches are many objects, and everybody waits meanwhile."""
+LOOKS = (5_000, 50, 1_000)
+"""How garbage is looked for: the new often and a little, the old hardly ever; everybody waits."""
+
+SOON = 0.0005
+"""Seconds after which a thread gives way to the one that writes, which needs little and often."""
 
 REFUSED, FULL, CROSS_ORIGIN = 4004, 4029, 4403
 
@@ -54,9 +61,14 @@ def make_app(serving: Serving) -> FastAPI:
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         gc.freeze()
-        gc.set_threshold(*SELDOM)
-        async with open_hall(serving.url, serving.thinkers, serving.power_safe) as hall:
+        gc.set_threshold(*LOOKS)
+        sys.setswitchinterval(SOON)
+        async with (
+            open_hall(serving.url, serving.thinkers, serving.power_safe) as hall,
+            open_seasons() as seasons,
+        ):
             app.state.hall = hall
+            app.state.seasons = seasons
             yield
 
     app = FastAPI(
@@ -69,6 +81,7 @@ def make_app(serving: Serving) -> FastAPI:
     app.add_middleware(Guard, limits=serving.limits)
     _add_problems(app)
     _add_routes(app)
+    add_seasons(app)
     _add_socket(app)
     _add_care(app)
     add_pages(app)
@@ -123,6 +136,10 @@ def _add_routes(app: FastAPI) -> None:
     async def whole_rules(game: str) -> wire.Page:
         return book(game)
 
+    @app.get("/api/games/{game}/props")
+    async def usual_props(game: str) -> dict[str, Any]:
+        return dict(find_game(game)().props())
+
     @app.post("/api/promises")
     async def promise(request: Request, hall: TheHall) -> wire.Promised:
         _may_make(request)
@@ -141,9 +158,7 @@ def _add_routes(app: FastAPI) -> None:
 
     @app.get("/api/matches/{match}")
     async def card(match: str, request: Request, hall: TheHall) -> wire.MatchCard:
-        room = await hall.room(match)
-        rows = room.sitting.values()
-        return match_card(hall, room.row, room.game, rows, holder(request.cookies))
+        return room_card(hall, await hall.room(match), holder(request.cookies))
 
     @app.get("/api/matches/{match}/moment")
     async def moment(
@@ -165,11 +180,9 @@ def _add_routes(app: FastAPI) -> None:
 
     @app.post("/api/offers")
     async def offer(secret: wire.Secret, request: Request, hall: TheHall) -> wire.Offered:
-        match, seat = await making.offered(hall, secret.secret)
-        room = await hall.room(match)
-        rows = room.sitting.values()
-        card = match_card(hall, room.row, room.game, rows, holder(request.cookies))
-        return wire.Offered(match=card, seat=seat)
+        offer = await making.offered(hall, secret.secret)
+        card = room_card(hall, await hall.room(offer.match), holder(request.cookies))
+        return wire.Offered(match=card, seat=offer.seat, used=offer.used)
 
     @app.post("/api/claims")
     async def claim(
@@ -194,6 +207,17 @@ def _add_routes(app: FastAPI) -> None:
     @app.get("/api/matches/{match}/check")
     async def check(match: str, hall: TheHall) -> wire.Checked:
         return await check_match(hall, await hall.room(match))
+
+    @app.get("/api/matches/{match}/papers")
+    async def papers(
+        match: str,
+        request: Request,
+        hall: TheHall,
+        seat: Seat | None = None,
+        seen: Annotated[int, Query(ge=0, le=10**9)] = 10**9,
+    ) -> wire.ScorersPapers:
+        room = await hall.room(match)
+        return await scorers_papers(room, seat_of(room, seat, holder(request.cookies)), seen)
 
     @app.get("/api/matches/{match}/coach")
     async def coach(match: str, seat: Seat, request: Request, hall: TheHall) -> wire.CoachCard:
@@ -256,6 +280,6 @@ def _add_care(app: FastAPI) -> None:
     @app.get("/metrics", include_in_schema=False)
     async def metrics(hall: TheHall) -> Response:
         ROOMS.set(len(hall.rooms))
-        VIEWERS.set(sum(len(room.viewers) for room in hall.rooms.values()))
+        VIEWERS.set(sum(len(room.gallery.viewers) for room in hall.rooms.values()))
         COMMITS.set(hall.house.ledger.commits)
         return Response(metrics_text(), media_type="text/plain; version=0.0.4")

@@ -5,7 +5,8 @@ from typing import Any
 
 from markdown_it import MarkdownIt
 
-from sandlot.bots.names import BEST_REPLY, EQUILIBRIUM, bots_for, default_bot
+from sandlot.bots.names import bots_for, default_bot
+from sandlot.bots.titles import bot_about, bot_title, opponents
 from sandlot.core.game import Game
 from sandlot.core.settings import (
     About,
@@ -19,17 +20,11 @@ from sandlot.core.settings import (
     Text,
 )
 from sandlot.games import GAMES, book_text, find_game
-from sandlot.games.cheddar_bob.diamond import Diamond
+from sandlot.lab.coached import has_coach
 from sandlot.table import wire
 
-BOTS = {
-    "random": ("Coin flipper", "Picks anything, without a thought."),
-    "house:rookie": ("Rookie", "Learns as it goes; makes a newcomer's mistakes."),
-    "house": ("House", "A sensible manager with habits of its own."),
-    "house:veteran": ("Veteran", "Has seen it all and gives little away."),
-    EQUILIBRIUM: ("Perfect play", "Cannot be beaten by skill: the game solved. Thinks at first."),
-}
-"""Bots by name, as people know them, from the weakest to the strongest."""
+KNOWN = (Switch, Number, Text, Table, Several, Part)
+"""The kinds of settings that a page can ask for."""
 
 MARKDOWN = MarkdownIt("commonmark", {"html": False}).enable("table")
 
@@ -42,8 +37,6 @@ def game_cards() -> list[wire.GameCard]:
 
 def game_card(kind: type[Game[Any]]) -> wire.GameCard:
     """A game."""
-    known = [name for name in bots_for(kind) if not name.startswith(BEST_REPLY)]
-    ranked = [name for name in BOTS if name in known] + [n for n in known if n not in BOTS]
     return wire.GameCard(
         id=kind.id,
         title=kind.title,
@@ -52,9 +45,9 @@ def game_card(kind: type[Game[Any]]) -> wire.GameCard:
         seats=list(kind.setup_type.fullest().seats),
         fewest=kind.seats[0],
         most=kind.seats[-1],
-        bots=[bot_card(name) for name in ranked],
+        bots=[bot_card(name) for name in opponents(bots_for(kind))],
         usual_bot=default_bot(kind),
-        coached=issubclass(kind, Diamond),
+        coached=has_coach(kind),
         rules=setting_cards(kind.rules_type()),
         setup=setting_cards(kind.setup_type()),
     )
@@ -62,25 +55,21 @@ def game_card(kind: type[Game[Any]]) -> wire.GameCard:
 
 def bot_card(name: str) -> wire.BotCard:
     """A bot."""
-    title, about = BOTS.get(name, (name.capitalize(), ""))
-    return wire.BotCard(name=name, title=title, about=about)
-
-
-def bot_title(name: str) -> str:
-    """What a bot is called at the table."""
-    return bot_card(name).title
+    return wire.BotCard(name=name, title=bot_title(name), about=bot_about(name))
 
 
 def setting_cards(settings: Settings) -> list[wire.SettingCard]:
-    """Every setting, with what it may be."""
+    """Every setting, with what it may be; one of a kind that only its game knows stays as it is."""
     return [
         wire.SettingCard(
             name=name,
+            title=about.title,
             book=about.book,
             default=about.kind.plain(getattr(settings, name)),
             **_about(about, getattr(settings, name)),
         )
         for name, about in settings.about().items()
+        if isinstance(about.kind, KNOWN)
     ]
 
 

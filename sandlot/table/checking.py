@@ -41,7 +41,7 @@ def _checked(game: Game[Any], text: str) -> wire.Checked:
 
 
 def _words(verdict: Verdict) -> str:
-    counted = f"{verdict.rolls} rolls and {verdict.answers} answers were run again by the rules."
+    counted = f"Every throw and all {verdict.answers} choices were run again by the rules."
     if not verdict.finished:
         return f"{counted} The dice are revealed when the match is over, and can be checked then."
-    return f"{counted} Every roll is what the seed gives that was committed to before the match."
+    return f"{counted} Every throw is what the seed gives that was committed to before the match."

@@ -45,14 +45,20 @@ def is_postgres(url: URL) -> bool:
     return url.drivername.startswith("postgresql")
 
 
-async def open_database(url: URL, power_safe: bool = False) -> AsyncEngine:
-    """An engine on a database with all its tables; a Mistake says why there is none.
+def new_engine(url: URL, power_safe: bool = False) -> AsyncEngine:
+    """An engine on a database.
 
     A commit survives a killed process; to survive a power cut as well, SQLite writes slower.
     """
     engine = create_async_engine(url, hide_parameters=True, **_options(url))
     if not is_postgres(url):
         event.listen(engine.sync_engine, "connect", _pragmas("FULL" if power_safe else "NORMAL"))
+    return engine
+
+
+async def open_database(url: URL, power_safe: bool = False) -> AsyncEngine:
+    """An engine on a database with all its tables; a Mistake says why there is none."""
+    engine = new_engine(url, power_safe)
     try:
         async with engine.begin() as connection:
             await connection.run_sync(bring_up_to_date)
@@ -69,7 +75,7 @@ async def open_database(url: URL, power_safe: bool = False) -> AsyncEngine:
 
 def _options(url: URL) -> dict[str, Any]:
     if is_postgres(url):
-        return {"pool_size": 8, "max_overflow": 8}
+        return {"pool_size": 8, "max_overflow": 8, "pool_pre_ping": True}
     return {"connect_args": {"timeout": BUSY_MS / 1000}}
 
 

@@ -25,6 +25,8 @@ HEADERS = {
 }
 
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
+MATCHES = "/api/matches"
+"""Where matches are wished for, perhaps with the cards of two clubs."""
 
 
 def same_origin(headers: Headers) -> bool:
@@ -68,7 +70,7 @@ class Guard:
             if problem is not None:
                 await refusal(*problem)(scope, receive, dressed)
             else:
-                await self.app(scope, self._bounded(receive), dressed)
+                await self.app(scope, self._bounded(receive, self._most(scope)), dressed)
         except Exception as error:
             LOG.error("a request failed", exc_info=error, extra={"path": scope["path"]})
             if status:
@@ -94,13 +96,17 @@ class Guard:
         if scope["method"] not in SAFE and not same_origin(headers):
             return 403, "This came from another site; use the page itself."
         length = headers.get("content-length", "0")
-        if not length.isdigit() or int(length) > self.limits.body:
-            return 413, f"A request is at most {self.limits.body} bytes."
+        most = self._most(scope)
+        if not length.isdigit() or int(length) > most:
+            return 413, f"A request is at most {most} bytes."
         return None
 
-    def _bounded(self, receive: Receive) -> Receive:
+    def _most(self, scope: Scope) -> int:
+        """How long a request may be."""
+        return self.limits.match_body if scope["path"] == MATCHES else self.limits.body
+
+    def _bounded(self, receive: Receive, left: int) -> Receive:
         """What is sent without a length is counted as it comes."""
-        left = self.limits.body
 
         async def counted() -> Message:
             nonlocal left

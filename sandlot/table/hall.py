@@ -9,6 +9,7 @@ from collections.abc import AsyncIterator, Coroutine, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from functools import lru_cache
 from typing import Any
+from weakref import WeakValueDictionary
 
 import asyncpg
 from sqlalchemy.engine import URL
@@ -17,11 +18,13 @@ from sandlot.core.errors import Mistake
 from sandlot.core.game import Game
 from sandlot.core.script import Seat
 from sandlot.games import find_game
-from sandlot.table.database import is_postgres, open_database
+from sandlot.table.database import is_postgres, new_engine, open_database
+from sandlot.table.glance import Glances
+from sandlot.table.house import House
 from sandlot.table.ledger import CHANNEL, Ledger
 from sandlot.table.minds import LONG, Minds
-from sandlot.table.room import House, Room
-from sandlot.table.store import Store
+from sandlot.table.room import Room
+from sandlot.table.store import MatchRow, Store
 
 LOG = logging.getLogger(__name__)
 
@@ -42,11 +45,13 @@ class Hall:
     def __init__(self, house: House, url: URL) -> None:
         self.house = house
         self.rooms: dict[str, Room] = {}
+        self.glances = Glances()
         self.coaching: dict[tuple[Any, ...], asyncio.Task[Any]] = {}
         self._url = url
         self._opening: dict[str, asyncio.Lock] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._left: dict[tuple[str, Seat], float] = {}
+        self._games: WeakValueDictionary[str, Game[Any]] = WeakValueDictionary()
 
     async def room(self, match: str) -> Room:
         """The room of a match, or a Mistake if there is no such match."""
@@ -67,10 +72,15 @@ class Hall:
         row = await self.house.store.match(match) if written else None
         if row is None:
             raise Mistake("there is no match of this address; it may have been mistyped.")
-        settings = json.dumps([row.rules, row.setup], sort_keys=True)
-        room = Room(self.house, row, _game(row.game, settings))
+        room = Room(self.house, row, self.game_of(row))
         await room.refresh()
         return room
+
+    def game_of(self, row: MatchRow) -> Game[Any]:
+        """The game of a match; whole card sets are not compared each time somebody looks."""
+        found = self._games.get(row.id) or game_of(row)
+        self._games[row.id] = found
+        return found
 
     async def changed(self, match: str) -> None:
         """Something was written about a match: whoever has it open looks."""
@@ -82,7 +92,7 @@ class Hall:
     def here(self, match: str, seat: Seat, seen: float) -> bool:
         """Whether the player of a seat is connected, here or at another process."""
         room = self.rooms.get(match)
-        local = room is not None and any(viewer.seat == seat for viewer in room.viewers)
+        local = room is not None and room.gallery.seen_by(seat)
         return local or (self._shared and seen > time.time())
 
     def gone_for(self, match: str, seat: Seat, seen: float) -> float:
@@ -99,14 +109,13 @@ class Hall:
 
     async def left(self, room: Room, seat: Seat | None) -> None:
         """Somebody has disconnected."""
-        if seat is None or any(viewer.seat == seat for viewer in room.viewers):
+        if seat is None or room.gallery.seen_by(seat):
             return
         self._left[room.row.id, seat] = time.time()
         await self._tell_presence(room, seat, time.time())
 
     async def _tell_presence(self, room: Room, seat: Seat, at: float) -> None:
-        for viewer in room.viewers:
-            viewer.woken.set()
+        room.gallery.wake()
         if self._shared:
             await self.house.store.seen(room.row.id, seat, at)
 
@@ -170,6 +179,7 @@ class Hall:
     def _put_away(self, match: str) -> None:
         """Forget a room; who left it has been gone for longer than anybody asks for."""
         room = self.rooms.pop(match)
+        self.glances.keep(match, room.glance())
         for seat in room.sitting:
             self._left.pop((match, seat), None)
         self.coaching = {key: task for key, task in self.coaching.items() if key[0] != match}
@@ -177,11 +187,15 @@ class Hall:
     async def _say_who_is_here(self) -> None:
         while True:
             await asyncio.sleep(HERE / 3)
-            until = time.time() + HERE
-            for match, room in list(self.rooms.items()):
-                for seat in {viewer.seat for viewer in room.viewers if viewer.seat is not None}:
-                    with _noting("presence could not be written"):
-                        await self.house.store.seen(match, seat, until)
+            here = {
+                (match, viewer.seat)
+                for match, room in self.rooms.items()
+                for viewer in room.gallery.viewers
+                if viewer.seat is not None
+            }
+            if here:
+                with _noting("presence could not be written"):
+                    await self.house.store.still_here(sorted(here), time.time() + HERE)
 
     async def _listen(self) -> None:
         """Hear what other processes write; after a lost connection all rooms are looked at."""
@@ -212,6 +226,11 @@ class Hall:
 BEGAN = time.time()
 
 
+def game_of(row: MatchRow) -> Game[Any]:
+    """The game that is played in a match."""
+    return _game(row.game, json.dumps([row.rules, row.setup], sort_keys=True))
+
+
 @lru_cache(maxsize=256)
 def _game(name: str, settings: str) -> Game[Any]:
     """A game by its settings; matches that have the same share it, and all it remembers."""
@@ -234,7 +253,7 @@ async def open_hall(url: URL, thinkers: int, power_safe: bool) -> AsyncIterator[
     """A hall on a database, open until it is left."""
     engine = await open_database(url, power_safe)
     origin = secrets.token_hex(4)
-    store, ledger = Store(engine, origin), Ledger(engine, origin)
+    store, ledger = Store(engine, origin), Ledger(new_engine(url, power_safe), origin)
     hall = Hall(House(store, ledger, Minds(thinkers), Minds(1, LONG)), url)
     hall.start()
     try:

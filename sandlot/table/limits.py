@@ -11,7 +11,8 @@ from sandlot.core.errors import Mistake
 class Limits:
     """The limits of one process."""
 
-    body: int = 64 * 1024  # bytes of a request
+    body: int = 64 * 1024  # bytes of a request, and
+    match_body: int = 128 * 1024  # of a wish for a match, which may bring two clubs' cards
     message: int = 4 * 1024  # bytes of a message on a socket
     messages: float = 20.0  # messages a second on a socket, and
     burst: int = 60  # so many at once

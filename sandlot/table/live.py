@@ -4,7 +4,7 @@ import asyncio
 import logging
 from collections.abc import Coroutine, Mapping
 from contextlib import suppress
-from typing import Any
+from typing import Any, TypeAlias
 
 from fastapi import WebSocket, WebSocketDisconnect
 from pydantic import TypeAdapter, ValidationError
@@ -12,16 +12,18 @@ from pydantic import TypeAdapter, ValidationError
 from sandlot.core.errors import Mistake
 from sandlot.core.game import Game
 from sandlot.core.script import Seat
-from sandlot.games.cheddar_bob.diamond import Diamond
+from sandlot.lab.coached import has_coach
 from sandlot.table import wire
+from sandlot.table.gallery import Viewer
 from sandlot.table.hall import Hall
 from sandlot.table.limits import Bucket, Limits
 from sandlot.table.metrics import ANSWERS, REFUSALS
-from sandlot.table.room import Room, Viewer
-from sandlot.table.seating import SomeState, match_card, seat_cards
-from sandlot.table.showing import charts
+from sandlot.table.room import Room
+from sandlot.table.seating import SomeState, known_bot, room_card, seat_cards
+from sandlot.table.showing import Stands, charts
 
-MESSAGE: TypeAdapter[wire.Answer | wire.Undo | wire.ThrowNow] = TypeAdapter(wire.FromBrowser)
+Said: TypeAlias = wire.Answer | wire.Undo | wire.ThrowNow | wire.Leave
+MESSAGE: TypeAdapter[Said] = TypeAdapter(wire.FromBrowser)
 CHUNK = 200
 """No message tells more entries than this; a slow line gets them in turn."""
 
@@ -29,6 +31,7 @@ STUCK = 30.0
 """Seconds that a message may wait for a viewer to read."""
 
 GIVEN_AWAY, TOO_FAST = 4003, 4008
+KINDS = ("answer", "undo", "throw", "leave")
 LOG = logging.getLogger(__name__)
 
 
@@ -40,7 +43,10 @@ async def live(
     room.attach(viewer)
     try:
         await hall.came(room, viewer.seat)
+        await _agree(room, viewer)
         await first_of(
+            viewer,
+            _stuck(viewer),
             _outgoing(socket, hall, room, viewer, holder),
             _incoming(socket, limits, room, viewer, holder),
         )
@@ -49,17 +55,30 @@ async def live(
         await hall.left(room, viewer.seat)
 
 
-async def first_of(*ways: Coroutine[Any, Any, None]) -> None:
-    """Go both ways until one of them ends; that a viewer is gone is no fault."""
+async def _agree(room: Room, viewer: Viewer) -> None:
+    """Who has seen more than there is, of a database that was put back, begins from nothing."""
+    if room.gallery.ahead(viewer):
+        await room.refresh()  # another process may have written it, and this one not have read it
+    if room.gallery.ahead(viewer):
+        viewer.sent = 0
+        viewer.replies.append(_story(0, []))
+
+
+async def first_of(viewer: Viewer, *ways: Coroutine[Any, Any, None]) -> None:
+    """Go all ways until one of them ends; that a viewer is gone is no fault.
+
+    What he has begun is done to its end, even if he is gone before.
+    """
     tasks = [asyncio.create_task(way) for way in ways]
     try:
         done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         for task in done:
-            with suppress(WebSocketDisconnect, TimeoutError):
+            with suppress(WebSocketDisconnect):
                 task.result()
     finally:
-        for task in tasks:
-            task.cancel()
+        async with viewer.acting:
+            for task in tasks:
+                task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
@@ -80,28 +99,39 @@ def welcome(hall: Hall, room: Room, seat: Seat | None, holder: str | None) -> wi
     """What does not change in a match, and who is there."""
     game: Game[Any] = room.game
     return wire.Welcome(
-        match=match_card(hall, room.row, game, room.sitting.values(), holder),
+        match=room_card(hall, room, holder),
         you=seat,
         rules=game.rules.plain(),
         setup=game.setup.plain(),
+        props=dict(game.props()),
         charts=charts(game),
         commitment=room.row.commitment,
         thrown_by_players=game.thrown_by_players,
-        coached=isinstance(game, Diamond),
+        coached=has_coach(type(game)),
     )
 
 
-async def _send(socket: WebSocket, said: list[str]) -> None:
-    """Send messages, a line each; who does not read for a long time is taken to be gone."""
-    async with asyncio.timeout(STUCK):
-        await socket.send_text("\n".join(said))
+async def _stuck(viewer: Viewer) -> None:
+    """Wait until a message has waited for long; who does not read is taken to be gone."""
+    sent = -1
+    while not viewer.sending or sent != viewer.frames:
+        sent = viewer.frames
+        await asyncio.sleep(STUCK)
+
+
+async def _send(socket: WebSocket, viewer: Viewer, said: list[str]) -> None:
+    """Send messages, a line each."""
+    viewer.frames, viewer.sending = viewer.frames + 1, True
+    await socket.send_text("\n".join(said))
+    viewer.sending = False
 
 
 async def _outgoing(
     socket: WebSocket, hall: Hall, room: Room, viewer: Viewer, holder: str | None
 ) -> None:
     """Send what this viewer has missed, whenever there is something."""
-    seats, state, standing = -1, "", ""
+    seats, state = -1, ""
+    before: Stands | None = None
     while True:
         await viewer.woken.wait()
         viewer.woken.clear()
@@ -112,20 +142,21 @@ async def _outgoing(
         if seats != room.seating or state != room.state:
             seats, state = room.seating, room.state
             said.append(_seats(hall, room, holder))
-        while (showing := room.showings.get(viewer.seat)) and viewer.sent < len(showing.entries):
-            entries = showing.entries[viewer.sent : viewer.sent + CHUNK]
-            first, viewer.sent = viewer.sent, viewer.sent + len(entries)
-            body = ",".join(entries)
-            said.append(f'{{"kind":"story","first":{first},"entries":[{body}]}}')
+        while entries := room.gallery.missed(viewer, CHUNK):
+            said.append(_story(viewer.sent - len(entries), entries))
             if len(entries) == CHUNK:
-                await _send(socket, said)
+                await _send(socket, viewer, said)
                 said = []
-        now = room.standings.get(viewer.seat, "")
-        if now and now != standing:
-            standing = now
-            said.append(standing)
+        now = room.gallery.standings.get(viewer.seat)
+        if now is not None and now != before:
+            said.append(now.after(before))
+            before = now
         if said:
-            await _send(socket, said)
+            await _send(socket, viewer, said)
+
+
+def _story(first: int, entries: list[str]) -> str:
+    return f'{{"kind":"story","first":{first},"entries":[{",".join(entries)}]}}'
 
 
 def _taken(replies: list[str]) -> list[str]:
@@ -177,7 +208,8 @@ async def _reply(
         REFUSALS.inc()
         return wire.Refused(why=f"This message is not understood: {_fault(error)}.")
     try:
-        await to_the_end(_do(room, viewer.seat, message))
+        async with viewer.acting:
+            await _do(room, viewer.seat, message)
     except Mistake as mistake:
         REFUSALS.inc()
         return wire.Refused(why=sentence(mistake))
@@ -188,16 +220,7 @@ async def _reply(
     return wire.Accepted(number=message.number)
 
 
-async def to_the_end(doing: Coroutine[Any, Any, None]) -> None:
-    """Do something whole, even if who asked for it is gone before it is done."""
-    task = asyncio.create_task(doing)
-    task.add_done_callback(lambda done: done.cancelled() or done.exception())
-    await asyncio.shield(task)
-
-
-async def _do(
-    room: Room, seat: Seat | None, message: wire.Answer | wire.Undo | wire.ThrowNow
-) -> None:
+async def _do(room: Room, seat: Seat | None, message: Said) -> None:
     if seat is None:
         raise Mistake("spectators only watch.")
     if room.played_by(seat) is not None:
@@ -209,6 +232,9 @@ async def _do(
             await room.undo(message.number, seat)
         case wire.ThrowNow():
             await room.throw(message.number, seat)
+        case wire.Leave():
+            bot = known_bot(room.game, message.bot)
+            await room.leave(message.number, seat, bot, message.part)
 
 
 def sentence(mistake: Mistake) -> str:
@@ -219,5 +245,5 @@ def sentence(mistake: Mistake) -> str:
 
 def _fault(error: ValidationError) -> str:
     first = error.errors(include_url=False, include_input=False)[0]
-    where = ".".join(str(part) for part in first["loc"] if part not in ("answer", "undo", "throw"))
+    where = ".".join(str(part) for part in first["loc"] if part not in KINDS)
     return f"{where or 'it'}: {first['msg']}"[:200]

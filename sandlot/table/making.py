@@ -16,8 +16,8 @@ from sandlot.games import find_game
 from sandlot.table import wire
 from sandlot.table.hall import Hall
 from sandlot.table.room import Room
-from sandlot.table.seating import SOMEBODY, named, seat_wishes
-from sandlot.table.store import MatchRow, SeatRow
+from sandlot.table.seating import named, seat_wishes
+from sandlot.table.store import SOMEBODY, MatchRow, Offer, SeatRow
 from sandlot.table.visitors import hashed
 
 LUCK = Text(200)
@@ -34,7 +34,8 @@ async def new_match(hall: Hall, wish: wire.NewMatch, holder: str, most: int) -> 
     """Make a match as wished, or say what is wrong with the wish."""
     game = _game(wish)
     luck = LUCK.parse("luck", wish.luck) if wish.luck else ""
-    sitting = seat_wishes(game, wish.seats, holder, named(wish.player), luck)
+    called = {seat: named(wish.names.get(seat, wish.player)) for seat in game.setup.seats}
+    sitting = seat_wishes(game, wish.seats, holder, called, luck)
     if await hall.house.store.open_matches(holder) >= most:
         raise Mistake(f"finish some of your matches first: {most} may be open at once.")
     return await _create(hall, game, sitting, wish.clock, wish.commitment)
@@ -79,18 +80,18 @@ async def _create(
 
 
 async def rematch(hall: Hall, room: Room, holder: str | None) -> wire.Started:
-    """The same game once more, everybody one seat further; others come in by their links."""
+    """What follows a match: the same once more with sides turned, or the next of a series."""
     if holder is None or all(row.holder != holder for row in room.sitting.values()):
         raise Mistake("only those who played may ask for a rematch.")
-    if room.state != "over":
+    if room.match is None or room.match.result is None:
         raise Mistake("this match is not over yet.")
-    rows = list(room.sitting.values())
-    moved = zip(rows, rows[1:] + rows[:1], strict=True)
-    turned = tuple(_again(row.seat, other) for row, other in moved)
+    game, moved = room.game.following(room.match.result)
+    turned = {there: _again(there, room.sitting[here]) for here, there in moved.items()}
+    sitting = tuple(turned[seat] for seat in game.setup.seats)
     next_id = await hall.house.store.next_match(room.row.id, fresh_id())
     if await hall.house.store.match(next_id) is None:
         with suppress(IntegrityError):  # both ask at the same moment: the first has made it
-            await _create(hall, room.game, turned, room.row.clock, None, next_id)
+            await _create(hall, game, sitting, room.row.clock, None, next_id)
         await room.refresh()
     return wire.Started(id=next_id)
 
@@ -106,11 +107,11 @@ def _again(seat: Seat, before: SeatRow) -> SeatRow:
     return SeatRow(seat, "person", before.player, holder=before.holder)
 
 
-async def offered(hall: Hall, secret: str) -> tuple[str, Seat]:
-    """What a secret would give: the match and the seat, or a Mistake."""
+async def offered(hall: Hall, secret: str) -> Offer:
+    """What a secret gives, or gave until it was used; or a Mistake."""
     found = await hall.house.store.link(hashed(secret))
     if found is None:
-        raise Mistake("this link has been used, or is too old; ask for a new one.")
+        raise Mistake("this link has been replaced by another, or is too old; ask for a new one.")
     return found
 
 
@@ -118,7 +119,8 @@ async def claim(hall: Hall, wish: wire.Claim, holder: str) -> wire.Started:
     """Give the seat of a secret to a browser, once."""
     player = named(wish.player) or SOMEBODY
     luck = LUCK.parse("luck", wish.luck) if wish.luck else ""
-    await offered(hall, wish.secret)
+    if (await offered(hall, wish.secret)).used:
+        raise Mistake("this link has been used; you can still watch the match.")
     match = await hall.house.store.claim(hashed(wish.secret), holder, player, luck)
     if match is None:
         raise Mistake("somebody else was faster: this link has been used.")

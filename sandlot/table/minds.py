@@ -4,10 +4,13 @@ import asyncio
 import logging
 import multiprocessing
 import os
+import signal
 import threading
 import time
+from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from functools import lru_cache
 from typing import Any
 
@@ -55,7 +58,9 @@ class Minds:
         pool = self._ready()
         try:
             async with asyncio.timeout(self._patience):
-                return await asyncio.get_running_loop().run_in_executor(pool, *call)
+                with _deaf_to_ctrl_c():  # the pool starts its processes as work comes in
+                    thought = asyncio.get_running_loop().run_in_executor(pool, *call)
+                return await thought
         except (TimeoutError, BrokenProcessPool):
             self._put_down(pool)  # who thinks for ever would keep his process from the others
             raise
@@ -106,6 +111,19 @@ def think(
 @lru_cache(maxsize=64)
 def _bot(kind: type[Game[Any]], rules: Rules, setup: Setup, name: str) -> Bot:
     return find_bot(kind(rules, setup), name)
+
+
+@contextmanager
+def _deaf_to_ctrl_c() -> Iterator[None]:
+    """Processes started meanwhile never hear a Ctrl-C, not even while they start; we do, after it.
+
+    A terminal sends it to all of the server's processes; ending them is the server's business.
+    """
+    heard = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, heard)
 
 
 def _end_with_the_server() -> None:

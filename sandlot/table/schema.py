@@ -97,4 +97,4 @@ links = Table(
     Column("seat", String(40), nullable=False),
     Column("until", Float, nullable=False),
 )
-"""Hashes of the secrets that give a seat away."""
+"""Hashes of the secrets that give a seat away; `until` is negative once one has been used."""

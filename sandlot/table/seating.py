@@ -6,16 +6,16 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Literal, cast
 
 from sandlot.bots.names import bots_for
+from sandlot.bots.titles import bot_title
 from sandlot.core.errors import Mistake, unknown
 from sandlot.core.game import Game
 from sandlot.core.script import Seat
 from sandlot.core.settings import Text
 from sandlot.table import wire
-from sandlot.table.cards import bot_title
+from sandlot.table.glance import Glance
 from sandlot.table.hall import Hall
 from sandlot.table.room import Room
-from sandlot.table.showing import outcome
-from sandlot.table.store import MatchRow, SeatRow
+from sandlot.table.store import SOMEBODY, MatchRow, SeatRow
 from sandlot.table.visitors import hashed
 
 SomeState = Literal["waiting", "playing", "over"]
@@ -25,7 +25,6 @@ ABSENT = 20.0
 """A player who has been gone for so many seconds may be stood in for."""
 
 NOBODY = "Nobody yet"
-SOMEBODY = "A friend"
 NAME = Text(24)
 
 
@@ -36,14 +35,20 @@ def named(player: str) -> str:
 
 
 def seat_wishes(
-    game: Game[Any], wishes: Mapping[Seat, str], holder: str, player: str, luck: str
+    game: Game[Any],
+    wishes: Mapping[Seat, str],
+    holder: str,
+    called: Mapping[Seat, str],
+    luck: str,
 ) -> tuple[SeatRow, ...]:
     """Who is to sit where in a new match, or a Mistake; seats not wished for are open."""
     seats = game.setup.seats
     for seat in wishes:
         if seat not in seats:
             raise unknown("seat", seat, seats)
-    rows = [_wished(game, seat, wishes.get(seat, "open"), holder, player, luck) for seat in seats]
+    rows = [
+        _wished(game, seat, wishes.get(seat, "open"), holder, called[seat], luck) for seat in seats
+    ]
     if all(row.holder is None for row in rows):
         raise Mistake("take a seat yourself: somebody has to be at the table.")
     return tuple(rows)
@@ -55,7 +60,7 @@ def _wished(
     if wish == "open":
         return SeatRow(seat, "open", NOBODY)
     if wish == "me":
-        return SeatRow(seat, "person", player or "You", holder=holder, luck=luck)
+        return SeatRow(seat, "person", player or SOMEBODY, holder=holder, luck=luck)
     bot = known_bot(game, wish.removeprefix("bot:"))
     return SeatRow(seat, "bot", bot_title(bot), bot=bot)
 
@@ -76,36 +81,54 @@ def seat_cards(
             seat=row.seat,
             name=game.seat_name(row.seat),
             kind=cast(Any, row.kind),
-            player=row.player,
+            player=_called(row, holder),
             bot=row.bot,
             stand_in=row.stand_in,
             here=row.kind == "bot" or hall.here(match, row.seat, row.seen),
-            mine=row.holder is not None and row.holder == holder,
+            mine=_holds(row, holder),
             coach=row.coach,
         )
         for row in rows
     ]
 
 
+def _holds(row: SeatRow, holder: str | None) -> bool:
+    return row.holder is not None and row.holder == holder
+
+
+def _called(row: SeatRow, holder: str | None) -> str:
+    return "You" if row.player == SOMEBODY and _holds(row, holder) else row.player
+
+
+def room_card(hall: Hall, room: Room, holder: str | None) -> wire.MatchCard:
+    """A match that is open here, in a list."""
+    return match_card(
+        hall, room.row, room.game, room.sitting.values(), holder, room.glance()
+    )
+
+
 def match_card(
-    hall: Hall, row: MatchRow, game: Game[Any], rows: Iterable[SeatRow], holder: str | None
+    hall: Hall,
+    row: MatchRow,
+    game: Game[Any],
+    rows: Iterable[SeatRow],
+    holder: str | None,
+    glance: Glance,
 ) -> wire.MatchCard:
-    """A match in a list; what is open here is known to the moment."""
-    room = hall.rooms.get(row.id)
+    """A match in a list."""
     seats = seat_cards(hall, row.id, game, rows, holder)
-    match = room.match if room else None
-    waiting = room.awaited() if room else ()
+    mine = {card.seat for card in seats if card.mine}
     return wire.MatchCard(
         id=row.id,
         game=row.game,
         title=game.title,
-        state=cast(SomeState, room.state if room else row.state),
+        state=cast(SomeState, glance.state),
         seats=seats,
         started=row.started,
         moved=row.moved,
         clock=row.clock,
-        my_move=any(card.mine and card.seat in waiting for card in seats),
-        outcome=outcome(match) if match else None,
+        my_move=None if glance.waiting is None else not mine.isdisjoint(glance.waiting),
+        outcome=glance.outcome,
         next=row.next,
     )
 

@@ -17,6 +17,7 @@ from fastapi import FastAPI
 from sqlalchemy.engine import URL
 
 from sandlot.core.errors import Mistake
+from sandlot.table.alone import alone_on
 from sandlot.table.app import Serving, make_app
 from sandlot.table.database import (
     database_url,
@@ -42,8 +43,16 @@ def serve(host: str, port: int, address: str | None, workers: int, open_page: bo
             "--db postgresql://..., or leave --workers away."
         )
     _check_port(host, port)
-    asyncio.run(_check_database(url))
-    os.environ[DATABASE] = url.render_as_string(hide_password=False)
+    if not is_postgres(url) and url.database:
+        make_place(Path(url.database))
+    with alone_on(url):
+        asyncio.run(_check_database(url))
+        os.environ[DATABASE] = url.render_as_string(hide_password=False)
+        _run(host, port, workers, open_page)
+
+
+def _run(host: str, port: int, workers: int, open_page: bool) -> None:
+    """Say where the table is, and serve the database of the environment there."""
     shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::") else host
     page = f"http://{shown}:{port}/"
     print(f"Sandlot is at {page}  (Ctrl-C stops it)", flush=True)
@@ -78,8 +87,6 @@ def _check_port(host: str, port: int) -> None:
 
 async def _check_database(url: URL) -> None:
     """Whether the database is there and of this version; it is brought up to date."""
-    if not is_postgres(url) and url.database:
-        make_place(Path(url.database))
     await (await open_database(url)).dispose()
 
 

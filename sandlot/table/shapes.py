@@ -18,6 +18,7 @@ def game_model(game: type[Game[Any]]) -> type[BaseModel]:
     options = tuple(shape(kind, prefix) for kind in game.option_types)
     parts: dict[str, Any] = {
         "scene": (shape(game.scene_type, prefix), ...),
+        "papers": (shape(game.papers_type, prefix) if game.papers_type else None, ...),
         "events": (create_model(f"{prefix}Events", **events), ...),  # type: ignore[call-overload]
         "option": (Union[options] if options else None, ...),  # noqa: UP007
     }

@@ -3,18 +3,38 @@
 Everything here is made from `view(state, seat)` and from entries that seat may see.
 """
 
+import json
+import re
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
-from pydantic import BaseModel
+from pydantic_core import to_json
 
 from sandlot.core.chart import Chart
 from sandlot.core.game import Game, Label
+from sandlot.core.log import Rolled
 from sandlot.core.match import Ask, Match
 from sandlot.core.reading import Reading
 from sandlot.core.script import EVERYONE, Choose, Roll, Seat
 from sandlot.core.story import Chose, Entry, Threw, Told, plain
 from sandlot.table import wire
+
+
+class Stands(NamedTuple):
+    """What a match waits for, in JSON: all of one viewer's own, and who has answered."""
+
+    mine: str
+    locks: str
+
+    def whole(self) -> str:
+        """All of it."""
+        return f"{self.mine[:-1]},{self.locks}}}"
+
+    def after(self, before: "Stands | None") -> str:
+        """What to say to a viewer who knows how it stood before."""
+        if before is None or before.mine != self.mine:
+            return self.whole()
+        return f'{{"kind":"locked",{self.locks}}}'
 
 
 class Showing:
@@ -30,10 +50,11 @@ class Showing:
         self._public = public
         self._all_public = True
         self._told = 0
+        self._rolled = 0
         self._stood = 0
         self._began: Any = None
-        self._asked: Ask | None = None
-        self._asked_json = ""
+        self._now: tuple[Any, ...] = ()
+        self._mine = ""
         self._turn: list[Entry] = []
 
     def go_on(self) -> None:
@@ -49,56 +70,100 @@ class Showing:
             self._stood += 1
         self._tell_upto(len(match.story))
 
-    def standing(self, deadline: float | None) -> str:
-        """What the match waits for now; my own question is put into words once."""
-        match = self.match
-        mine = next((ask for ask in match.waiting if ask.seat == self.seat), None)
-        now = standing(match, self.seat, len(self.entries), deadline).model_dump_json()
-        if mine is None:
-            return now
-        if mine != self._asked:
-            self._asked, self._asked_json = mine, asked(match, mine).model_dump_json()
-        return now.replace('"asked":null', f'"asked":{self._asked_json}', 1)
+    def standing(self, deadline: float | None) -> "Stands":
+        """What the match waits for now; what has not changed is not put into words again."""
+        match, seat = self.match, self.seat
+        locked = match.locked_in(seat) if seat else None
+        now = (match.number, len(self.entries), locked, deadline, match.result)
+        if now != self._now:
+            mine = next((ask for ask in match.waiting if ask.seat == seat), None)
+            stands = standing(match, len(self.entries), mine, locked, deadline)
+            self._now, self._mine = now, text(stands)
+        waiting = tuple(dict.fromkeys(ask.seat for ask in match.waiting))
+        return Stands(self._mine, _locks(waiting, match.locked))
 
     def _tell_upto(self, place: int) -> None:
         for number in range(self._told, place):
             entry = self.match.story[number]
+            dice = self._dice() if isinstance(entry, Threw) else ()
             if entry.to is EVERYONE or self.seat in entry.to:
                 self._turn.append(entry)
-                self.entries.append(self._json(number, entry))
+                self.entries.append(self._json(number, entry, dice))
             self._all_public &= entry.to is EVERYONE
         self._told = max(self._told, place)
 
-    def _json(self, number: int, entry: Entry) -> str:
+    def _json(self, number: int, entry: Entry, dice: tuple[str, ...]) -> str:
         """An entry as it goes over the wire; how dice are read may depend on all seen before it."""
         if not (self._all_public and entry.to is EVERYONE):
-            return self._entry(entry).model_dump_json()
+            return text(self._entry(entry, dice))
         if number not in self._public:
-            self._public[number] = self._entry(entry).model_dump_json()
+            self._public[number] = text(self._entry(entry, dice))
         return self._public[number]
 
-    def _entry(self, entry: Entry) -> BaseModel:
+    def _dice(self) -> tuple[str, ...]:
+        """With what the next throw of the story was thrown, as the log has it."""
+        records = self.match.log.records
+        while not isinstance(rolled := records[self._rolled], Rolled):
+            self._rolled += 1
+        self._rolled += 1
+        return dice_of(rolled.dice)
+
+    def _entry(self, entry: Entry, dice: tuple[str, ...]) -> wire.Entry:
         game = self.match.game
         read = _read(game.reading(self._began, self._turn))
         match entry:
-            case Told(number, event):
-                name, words = type(event).__name__, game.words(event, number)
-                return wire.Told(event=name, data=plain(event), words=words, read=read)
+            case Told(_, event):
+                name, words = type(event).__name__, game.line(self._began, self._turn)
+                return wire.Told(
+                    entry="told", event=name, data=plain(event), words=words, read=read
+                )
             case Threw(what, by, faces, again):
                 throws = [
-                    wire.Throw(seat=seat, faces=[plain(face) for face in thrown])
-                    for seat, thrown in zip(by, faces, strict=False)
+                    wire.Throw(seat=seat, dice=group, faces=[plain(face) for face in thrown])
+                    for seat, group, thrown in zip(by, dice, faces, strict=False)
                 ]
-                return wire.Threw(what=what, throws=throws, again=again, read=read)
+                return wire.Threw(entry="threw", what=what, throws=throws, again=again, read=read)
             case Chose(seat, what, _, note):
                 card = option_card(game, entry)
-                return wire.Chose(seat=seat, what=what, option=card, note=note, read=read)
+                return wire.Chose(
+                    entry="chose", seat=seat, what=what, option=card, note=note, read=read
+                )
 
+
+def places_of(match: Match, seat: Seat | None) -> dict[int, int]:
+    """Where each entry of the whole story stands in this viewer's own."""
+    stood = [one.place for one in match.stood]
+    places, mine, gone = {}, 0, 0
+    for place, entry in enumerate(match.story):
+        while gone < len(stood) and stood[gone] <= place:
+            gone, mine = gone + 1, mine + 1
+        if entry.to is EVERYONE or seat in entry.to:
+            places[place] = mine
+            mine += 1
+    return places
+
+
+@lru_cache(maxsize=1024)
+def dice_of(rolled: str) -> tuple[str, ...]:
+    """The dice of each thrower, of a throw as the log writes it; cards are none."""
+    thrown, _, low = rolled.partition(" from ")
+    groups = thrown.split(" against ")
+    if not all(WRITTEN.fullmatch(group) for group in groups):
+        return ("",) * len(groups)
+    return tuple(f"{group} from {low}" if low else group for group in groups)
+
+
+WRITTEN = re.compile(r"\d+d\d+")
+
+
+def text(message: wire.Entry | wire.Mine) -> str:
+    """A message as it goes over the wire."""
+    return to_json(message).decode()
 
 
 @lru_cache(maxsize=1024, typed=True)
 def _stood(scene: Any, begins: bool) -> str:
-    return wire.Stood(scene=plain(scene), begins=begins).model_dump_json()
+    return text(wire.Stood(entry="stood", scene=plain(scene), begins=begins))
 
 
 def option_card(game: Game[Any], chose: Chose) -> wire.Option:
@@ -112,25 +177,34 @@ def _read(reading: Reading) -> wire.Read | None:
     return wire.Read(
         adds=dict(reading.edges),
         made={seat: made for seat, made in reading.made.items() if made},
-        charts=[wire.LitChart(**vars(lit)) for lit in reading.charts],
+        charts=[
+            wire.LitChart(title=lit.title, chart=lit.chart, row=lit.row, column=lit.column)
+            for lit in reading.charts
+        ],
     )
 
 
-def standing(match: Match, seat: Seat | None, seen: int, deadline: float | None) -> wire.Standing:
-    """What a match waits for, as this viewer may know it; all but his own question."""
+def standing(
+    match: Match, seen: int, mine: Ask | None, locked: Chose | None, deadline: float | None
+) -> wire.Mine:
+    """What a match waits for, as a viewer may know it who is asked this, or has answered that."""
     due = match.asked
-    locked = match.locked_in(seat) if seat else None
-    return wire.Standing(
+    return wire.Mine(
+        kind="standing",
         seen=seen,
         number=match.number,
+        asked=asked(match, mine) if mine else None,
         due=_due(match, due) if isinstance(due, Roll) else None,
-        waiting=list(dict.fromkeys(ask.seat for ask in match.waiting)),
-        locked=list(match.locked),
         my_answer=option_card(match.game, locked) if locked else None,
-        may_undo=seat in match.locked,
+        may_undo=locked is not None,
         deadline=deadline,
         outcome=outcome(match),
     )
+
+
+@lru_cache(maxsize=1024)
+def _locks(waiting: tuple[Seat, ...], locked: tuple[Seat, ...]) -> str:
+    return f'"waiting":{json.dumps(waiting)},"locked":{json.dumps(locked)}'
 
 
 def outcome(match: Match) -> wire.Outcome | None:
@@ -174,15 +248,14 @@ def _option_cards(
 
 
 def _option(option: Any, label: Label, hint: str = "") -> wire.Option:
-    text, name = str(option), label.name
-    return wire.Option(text=text, name=name, help=label.help, hint=hint, data=plain(option))
+    answer, name = str(option), label.name
+    return wire.Option(text=answer, name=name, help=label.help, hint=hint, data=plain(option))
 
 
 @lru_cache(maxsize=256)
 def charts(game: Game[Any]) -> dict[str, wire.ChartCard]:
     """All charts of the rules by name."""
-    values = ((name, getattr(game.rules, name)) for name in game.rules.about())
-    return {name: _chart(value) for name, value in values if isinstance(value, Chart)}
+    return {name: _chart(value) for name, value in game.chart_book().items()}
 
 
 def _chart(chart: Chart) -> wire.ChartCard:

@@ -3,9 +3,9 @@
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
-from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy import bindparam, delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from sandlot.core.script import Seat
@@ -34,6 +34,10 @@ class MatchRow:
     next: str | None = None
 
 
+SOMEBODY = "a friend"
+"""Who sits on a seat without having said a name; to himself he is just "You"."""
+
+
 @dataclass(frozen=True)
 class SeatRow:
     """A seat as it is stored."""
@@ -52,6 +56,14 @@ class SeatRow:
     def played_by(self) -> str | None:
         """The bot that answers for this seat now; None where a person does."""
         return self.bot if self.kind == "bot" else self.stand_in
+
+
+class Offer(NamedTuple):
+    """The match and seat that a link gives, or gave: it is good for one."""
+
+    match: str
+    seat: Seat
+    used: bool
 
 
 class Store:
@@ -141,6 +153,14 @@ class Store:
         async with self.engine.connect() as connection:
             return list((await connection.execute(wanted)).scalars())
 
+    async def last_lines(self, ids: Sequence[str]) -> dict[str, str]:
+        """The last line of each of these matches."""
+        last = (lines.c.match == matches.c.id) & (lines.c.number == matches.c.length - 1)
+        wanted = select(lines.c.match, lines.c.body).join(matches, last)
+        async with self.engine.connect() as connection:
+            found = await connection.execute(wanted.where(matches.c.id.in_(ids)))
+            return {row.match: row.body for row in found}
+
     async def held_by(self, holder: str, most: int) -> list[MatchRow]:
         """The matches a browser has a seat in, the latest first."""
         mine = select(seats.c.match).where(seats.c.holder == holder)
@@ -167,6 +187,16 @@ class Store:
         async with self.engine.connect() as connection:
             return list((await connection.execute(wanted)).scalars())
 
+    async def set_clock(
+        self, match: str, length: int, before: float | None, deadline: float | None
+    ) -> None:
+        """Wind or stop a match's clock, unless another has or it has gone on; let all know."""
+        same = (matches.c.id == match) & (matches.c.length == length)
+        same &= matches.c.deadline.is_not_distinct_from(before)
+        async with self.engine.begin() as connection:
+            await connection.execute(update(matches).where(same).values(deadline=deadline))
+            await tell(connection, self.origin, [match])
+
     async def change_seat(self, match: str, seat: Seat, **values: Any) -> None:
         """Change what is stored of a seat, and let everybody know."""
         async with self.engine.begin() as connection:
@@ -176,12 +206,11 @@ class Store:
             await tell(connection, self.origin, [match])
 
     async def give_to_bot(self, match: str, seat: Seat, bot: str, player: str) -> bool:
-        """Give an open seat to a bot, and void its link; false if somebody has taken it."""
+        """Give an open seat to a bot, and use up its link; false if somebody has taken it."""
         async with self.engine.begin() as connection:
             # Links first, as in `claim`: two that lock in the same order cannot block each other.
-            await connection.execute(
-                delete(links).where(links.c.match == match, links.c.seat == seat)
-            )
+            out = (links.c.match == match) & (links.c.seat == seat) & (links.c.until > 0)
+            await connection.execute(update(links).where(out).values(until=-links.c.until))
             here = (seats.c.match == match) & (seats.c.seat == seat) & (seats.c.kind == "open")
             values = {"kind": "bot", "bot": bot, "player": player}
             given = await connection.execute(update(seats).where(here).values(values))
@@ -192,29 +221,40 @@ class Store:
         """Note when a seat's player was last connected."""
         await self.change_seat(match, seat, seen=at)
 
+    async def still_here(self, players: Sequence[tuple[str, Seat]], until: float) -> None:
+        """Note that these players are connected; nobody has to hear what has not changed."""
+        same = (seats.c.match == bindparam("m")) & (seats.c.seat == bindparam("s"))
+        async with self.engine.begin() as connection:
+            await connection.execute(
+                update(seats).where(same).values(seen=until),
+                [{"m": match, "s": seat} for match, seat in players],
+            )
+
     async def add_link(self, secret: str, match: str, seat: Seat, until: float) -> None:
         """Keep the hash of a secret that gives a seat; an older one of that seat is void."""
         async with self.engine.begin() as connection:
             same = (links.c.match == match) & (links.c.seat == seat)
-            await connection.execute(delete(links).where(same | (links.c.until < time.time())))
+            old = func.abs(links.c.until) < time.time()
+            await connection.execute(delete(links).where((same & (links.c.until > 0)) | old))
             values = {"secret": secret, "match": match, "seat": seat, "until": until}
             await connection.execute(insert(links).values(values))
 
-    async def link(self, secret: str) -> tuple[str, Seat] | None:
-        """The match and seat that a secret of this hash gives, while it does."""
-        wanted = select(links.c.match, links.c.seat).where(
-            links.c.secret == secret, links.c.until > time.time()
+    async def link(self, secret: str) -> Offer | None:
+        """What a secret of this hash gives, or gave until it was used; None if it is too old."""
+        wanted = select(links.c.match, links.c.seat, links.c.until < 0).where(
+            links.c.secret == secret, func.abs(links.c.until) > time.time()
         )
         async with self.engine.connect() as connection:
             row = (await connection.execute(wanted)).one_or_none()
-            return (row[0], row[1]) if row else None
+            return Offer(*row) if row else None
 
     async def claim(self, secret: str, holder: str, player: str, luck: str) -> str | None:
         """Give the seat of a secret to a browser, once; the match it is in, or None."""
         async with self.engine.begin() as connection:
             used = await connection.execute(
-                delete(links)
+                update(links)
                 .where(links.c.secret == secret, links.c.until > time.time())
+                .values(until=-links.c.until)
                 .returning(links.c.match, links.c.seat)
             )
             row = used.one_or_none()

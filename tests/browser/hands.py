@@ -62,7 +62,7 @@ def by_clicks(page: Page) -> None:
         if here.get_by_role("button", name="THROW THE DICE").is_visible():
             here.get_by_role("button", name="THROW THE DICE").click()
             return
-        arrows = here.get_by_role("group", name="Arrow")
+        arrows = here.get_by_role("group", name="Arrow", exact=True)
         if arrows.count():
             here.get_by_role("group", name="Approach").get_by_role("button").first.click()
             arrows.get_by_role("button").first.click()
@@ -79,7 +79,7 @@ def by_keys(page: Page) -> None:
             page.keyboard.press("Enter")
             return
         page.keyboard.press("1")
-        if here.get_by_role("group", name="Arrow").count():
+        if here.get_by_role("group", name="Arrow", exact=True).count():
             page.keyboard.press("ArrowUp")
         expect(here.get_by_role("button", name="LOCK IN")).to_be_enabled(timeout=PATIENCE)
         page.keyboard.press("Enter")

@@ -5,6 +5,7 @@ import re
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.hands import (
+    ANY_NUMBER,
     PATIENCE,
     by_clicks,
     decision,
@@ -12,6 +13,7 @@ from tests.browser.hands import (
     one_inning,
     open_lobby,
     play_out,
+    taken,
 )
 
 V5 = "cheddar-bob-v5"
@@ -95,12 +97,64 @@ def test_the_coach_speaks_when_asked(page: Page) -> None:
     expect(coach).to_contain_text("%")
 
 
+def test_the_table_as_text_can_be_played(page: Page) -> None:
+    """Who bats and who is on base in words, options under headings, and a button that commits."""
+    match = new_match(page, V5, one_inning(V5))
+    page.goto(f"/m/{match}?speed=none")
+    number = decision(page).get_attribute("data-request", timeout=PATIENCE)
+    page.keyboard.press("t")
+    text = page.get_by_role("dialog")
+    expect(text).to_contain_text("The bases are empty.")
+    text.get_by_role("group", name="Contact", exact=True).get_by_role("button", name="Down").click()
+    text.get_by_role("button", name="LOCK IN: Contact down").click()
+    expect(text.get_by_role("list").last).to_contain_text("contact", timeout=PATIENCE)
+    expect(decision(page)).not_to_have_attribute("data-request", number or "")
+
+
+def test_enter_locks_in_after_a_click_elsewhere(page: Page) -> None:
+    """A fold that was clicked does not keep the key, and what was asked next has the keyboard."""
+    match = new_match(page, "cheddar-bob-v5.2", one_inning("cheddar-bob-v5.2"))
+    page.goto(f"/m/{match}?speed=none")
+    expect(decision(page)).to_have_attribute("data-request", ANY_NUMBER, timeout=PATIENCE)
+    fold = page.get_by_text("All charts of these rules")
+    fold.click()
+    with taken(page):
+        page.keyboard.press("ArrowRight")
+        page.keyboard.press("Enter")
+    expect(page.locator("details[open]")).to_have_count(1)
+    decision(page).get_by_role("button", name=re.compile("^Paper")).click(timeout=PATIENCE)
+    with taken(page):
+        decision(page).get_by_role("button", name="LOCK IN").click()
+    expect(decision(page)).to_be_focused(timeout=PATIENCE)
+
+
+def test_a_finished_game_has_a_box_score(page: Page) -> None:
+    """Under the field, once it is over; and both scores in a sentence."""
+    finished(page)
+    box = page.get_by_role("region", name="Box score")
+    expect(box.get_by_role("row", name="Together")).to_have_count(2)
+    end = page.get_by_role("region", name="The end")
+    expect(end).to_contain_text(re.compile(r"(Mice|Cats) beat (Cats|Mice), \d+ to \d+\."))
+    expect(end).to_contain_text("sides are swapped")
+
+
 def test_home_runz_has_no_coach_and_says_nothing_of_one(page: Page) -> None:
     """There is nothing to decide."""
     match = new_match(page, "home-runz", one_inning("home-runz"))
     page.goto(f"/m/{match}?speed=none")
     expect(decision(page).get_by_role("button", name="THROW")).to_be_visible(timeout=PATIENCE)
     expect(page.get_by_role("button", name="Coach")).to_have_count(0)
+
+
+def test_pawns_are_known_by_their_shapes_in_every_list(page: Page) -> None:
+    """The seats, and how the dice have fallen."""
+    match = new_match(page, "home-runz", one_inning("home-runz"))
+    page.goto(f"/m/{match}?speed=none")
+    by_clicks(page)
+    for pawn in ("blue", "red"):
+        expect(page.get_by_role("region", name="Seats").locator(f".pawn.{pawn}")).to_have_count(1)
+    page.keyboard.press("d")
+    expect(page.get_by_role("dialog").locator(".pawn.blue").first).to_be_visible()
 
 
 def test_the_rules_of_the_moment_and_the_whole_rules(page: Page) -> None:
@@ -139,6 +193,9 @@ def test_a_guided_first_game_explains_as_it_goes(page: Page) -> None:
     page.get_by_role("button", name="Got it").click()
     expect(bubble).not_to_be_visible()
     by_clicks(page)
+    expect(page.get_by_role("heading", name="Both picks turn over")).to_be_visible(timeout=PATIENCE)
+    by_clicks(page)
+    expect(decision(page)).to_have_attribute("data-request", ANY_NUMBER, timeout=PATIENCE)
 
 
 def test_an_address_that_leads_nowhere_says_so(page: Page) -> None:

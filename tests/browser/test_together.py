@@ -28,7 +28,7 @@ def another(browser: Browser, base_url: str) -> Iterator[Page]:
 
 def invitation(page: Page) -> str:
     """The link that gives away the open seat, as the dialog shows it."""
-    decision(page).get_by_role("button", name="INVITE CATS").click()
+    decision(page).get_by_role("button", name="INVITE A FRIEND").click()
     link = page.get_by_role("dialog").get_by_label("The seat")
     expect(link).to_be_visible()
     address = link.input_value()
@@ -96,6 +96,74 @@ def test_a_choice_can_be_taken_back_until_it_is_seen(
         expect(decision(page)).to_contain_text("Locked in: Rock", timeout=PATIENCE)
 
 
+def test_who_lets_a_bot_play_is_told_and_takes_over_again(
+    page: Page, browser: Browser, base_url: str
+) -> None:
+    """Nothing is asked of him meanwhile; who is gone may be stood in for, and that is said."""
+    match = new_match(page, "cheddar-bob-v5.2", DUEL)
+    page.goto(f"/m/{match}?speed=none")
+    address = invitation(page)
+    with another(browser, base_url) as theirs:
+        theirs.goto(address)
+        theirs.get_by_label("My name").fill("Bob")
+        theirs.get_by_role("button", name="Take the seat").click()
+        seats = page.get_by_role("region", name="Seats")
+        expect(seats).to_contain_text("Bob", timeout=PATIENCE)
+        seats.get_by_text("Change").first.click()
+        seats.get_by_role("button", name="Let a bot play for me").click()
+        seats.get_by_role("button", name=re.compile("^House")).click()
+        expect(decision(page)).to_contain_text("A bot plays for you", timeout=PATIENCE)
+        expect(decision(theirs)).to_contain_text("Already locked in: Mice", timeout=PATIENCE)
+        expect(decision(page).get_by_role("button", name="Take it back")).to_have_count(0)
+        pick(theirs, "Rock")
+        lock(theirs)
+        expect(page.get_by_role("log")).to_contain_text("House plays for Ada.", timeout=PATIENCE)
+        decision(page).get_by_role("button", name="PLAY MYSELF AGAIN").click()
+        expect(decision(page)).not_to_contain_text("A bot plays for you", timeout=PATIENCE)
+    expect(decision(page)).to_contain_text("A bot may play meanwhile", timeout=PATIENCE)
+
+
+def test_a_link_is_copied_where_a_page_has_no_clipboard(page: Page) -> None:
+    """As on every address without https but this machine's own."""
+    page.add_init_script("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
+    page.add_init_script("addEventListener('copy', () => (window.copied = `${getSelection()}`))")
+    match = new_match(page, "cheddar-bob-v5.2", DUEL)
+    page.goto(f"/m/{match}?speed=none")
+    decision(page).get_by_role("button", name="INVITE A FRIEND").click()
+    dialog = page.get_by_role("dialog")
+    expect(dialog.get_by_label("The seat")).to_be_visible()
+    dialog.get_by_role("button", name="Copy").first.click()
+    expect(dialog.get_by_role("button", name="Copied")).to_be_visible()
+    assert page.evaluate("copied") == dialog.get_by_label("The seat").input_value()
+
+
+def test_a_link_that_others_cannot_open_says_so(page: Page) -> None:
+    """Under an address that means this machine wherever it is opened, there is no code to scan."""
+    match = new_match(page, "cheddar-bob-v5.2", DUEL)
+    page.goto(f"/m/{match}?speed=none")
+    decision(page).get_by_role("button", name="INVITE A FRIEND").click()
+    dialog = page.get_by_role("dialog")
+    expect(dialog.get_by_label("The seat")).to_be_visible()
+    expect(dialog).to_contain_text("sandlot serve --host 0.0.0.0")
+    expect(dialog.get_by_role("img")).to_have_count(0)
+
+
+def test_without_names_everybody_is_called_something(
+    page: Page, browser: Browser, base_url: str
+) -> None:
+    """To himself a player is you, to others a friend; and who watches is told so."""
+    nameless = {name: value for name, value in DUEL.items() if name != "player"}
+    match = new_match(page, "cheddar-bob-v5.2", nameless)
+    page.goto(f"/m/{match}?speed=none")
+    seats = page.get_by_role("region", name="Seats")
+    expect(seats).to_contain_text("Mice You")
+    expect(seats).not_to_contain_text("(you)")
+    with another(browser, base_url) as watching:
+        watching.goto(f"/m/{match}?speed=none")
+        expect(watching.get_by_role("region", name="Seats")).to_contain_text("Mice a friend")
+        expect(decision(watching)).to_contain_text("You are watching")
+
+
 def test_a_used_link_says_so(page: Page, browser: Browser, base_url: str) -> None:
     """The second to open it is told kindly, and opening alone takes nothing."""
     match = new_match(page, "cheddar-bob-v5.2", DUEL)
@@ -109,11 +177,49 @@ def test_a_used_link_says_so(page: Page, browser: Browser, base_url: str) -> Non
         first.wait_for_url("**/m/*")
         second.get_by_role("button", name="Take the seat").click()
         expect(second.get_by_role("alert")).to_contain_text("used")
+        second.reload()
+        expect(second.get_by_role("heading", level=1)).to_contain_text("has been used")
+        second.get_by_role("link", name="Watch the match").click()
+        second.wait_for_url(f"**/m/{match}*")
+        expect(second.get_by_role("region", name="Seats")).to_be_visible(timeout=PATIENCE)
+        expect(second.get_by_role("button", name="LOCK IN")).to_have_count(0)
+        first.goto(address)
+        expect(first.get_by_role("link", name="To the table")).to_be_visible()
+
+
+def sides(page: Page) -> list[str]:
+    """How the seats are drawn on the scoreboard, in their order: as us, or as them."""
+    signs = page.locator("header .us, header .them")
+    return [sign.get_attribute("class") or "" for sign in signs.all()]
+
+
+def test_colours_stay_with_the_seats_of_a_shared_device(page: Page) -> None:
+    """Whoever is asked: his choices have his colour, and nobody else's has changed."""
+    wish = {"rules": {"innings": 1}, "seats": {"away": "me", "home": "me"}}
+    match = new_match(page, "cheddar-bob-v5.2", wish)
+    page.goto(f"/m/{match}?speed=none")
+    asked = decision(page).get_by_role("button", name="LOCK IN")
+    theirs = decision(page).locator(".theirs")
+    expect(asked).to_be_visible(timeout=PATIENCE)
+    before = sides(page)
+    assert [name.split()[0] for name in before] == ["us", "them"]
+    expect(theirs).to_have_count(0)
+    pick(page, "Rock")
+    lock(page)
+    page.get_by_role("button", name="I AM READY").click(timeout=PATIENCE)
+    expect(asked).to_be_visible(timeout=PATIENCE)
+    assert sides(page) == before
+    expect(theirs).to_have_count(1)
 
 
 def test_one_device_is_handed_over(page: Page) -> None:
     """Two seats of one browser: a screen in between hides the first choice."""
-    wish = {"rules": {"innings": 1}, "seats": {"away": "me", "home": "me"}}
+    wish = {
+        "rules": {"innings": 1},
+        "seats": {"away": "me", "home": "me"},
+        "player": "Ada",
+        "names": {"home": "Bob"},
+    }
     page.set_viewport_size(WINDOW)
     match = new_match(page, "cheddar-bob-v5.2", wish)
     page.goto(f"/m/{match}?speed=none")
@@ -127,7 +233,9 @@ def test_one_device_is_handed_over(page: Page) -> None:
     expect(ready).to_be_visible(timeout=PATIENCE)
     hidden = page.get_by_role("dialog").bounding_box()
     assert hidden == {"x": 0, "y": 0, **WINDOW}, "the screen in between covers all of the table"
+    expect(page.get_by_role("dialog")).to_contain_text("Cats (Bob)")
     ready.click()
+    expect(decision(page).get_by_role("heading")).to_contain_text("Cats (Bob)")
     pick(page, "Paper")
     lock(page)
     expect(page.get_by_role("log")).to_contain_text("rock", timeout=PATIENCE, ignore_case=True)

@@ -17,11 +17,12 @@ def test_help_shows_five_useful_things_first() -> None:
     assert text.index("sandlot play") < text.index("Commands:")
 
 
-def test_games_lists_all_three() -> None:
+def test_games_lists_all_of_them() -> None:
     """`sandlot games`."""
     assert [game["id"] for game in figures("games")] == [
         "cheddar-bob-v5",
         "cheddar-bob-v5.2",
+        "deep-drive",
         "home-runz",
     ]
 

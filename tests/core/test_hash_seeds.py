@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from sandlot.games import GAMES
+
 PLAY = f"""
 import hashlib, sys
 from pathlib import Path
@@ -50,5 +52,5 @@ def test_matches_and_replays_are_the_same_under_two_hash_seeds(
     logs = [
         {path.name: path.read_bytes() for path in (tmp_path / seed).iterdir()} for seed in seeds
     ]
-    assert len(logs[0]) == 8
+    assert len(logs[0]) == 2 * (len(GAMES) + 1)
     assert logs[0] == logs[1]

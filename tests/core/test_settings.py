@@ -192,3 +192,15 @@ sys.stdout.buffer.write(pickle.dumps(found))
     back = pickle.loads(done.stdout)
     assert back == settings
     assert {settings: 1}[back] == 1
+
+
+def test_a_field_is_titled_by_its_name_or_as_it_was_written_out() -> None:
+    """People never see the underscore."""
+
+    @dataclass(frozen=True, eq=False)
+    class Titled(Rules):
+        steal_home: int = number(1, 0, 2, book="A number.")
+        power_plus: str = switch("a", book="A switch.", title="Power+ that loses", a="one")
+
+    titles = {name: about.title for name, about in Titled.about().items()}
+    assert titles == {"steal_home": "Steal home", "power_plus": "Power+ that loses"}

@@ -27,6 +27,7 @@ class Player:
         self.base = base
         self.http = httpx.AsyncClient(base_url=base, verify=False, trust_env=False, timeout=WAIT)
         self.heard: list[str] = []
+        self.keeps = True
 
     async def __aenter__(self) -> Self:
         return self
@@ -109,7 +110,6 @@ class Live:
         self.story: list[dict[str, Any]] = []
         self.first = seen
         self.standing: dict[str, Any] | None = None
-        self.standing_text = ""
         self.seats: dict[str, Any] | None = None
         self.welcome: dict[str, Any] | None = None
         self.replies: list[dict[str, Any]] = []
@@ -131,15 +131,22 @@ class Live:
         self._news.set()
 
     def _take(self, frame: str) -> None:
-        self.frames.append(frame)
-        self._player.heard.append(frame)
+        if self._player.keeps:
+            self.frames.append(frame)
+            self._player.heard.append(frame)
         message = json.loads(frame)
         match message["kind"]:
             case "story":
+                if not message["entries"]:
+                    assert not self.story, "the story begins anew after it was gone on with"
+                    self.first = 0
                 assert message["first"] == self.first + len(self.story), "the story has a gap"
                 self.story += message["entries"]
             case "standing":
-                self.standing, self.standing_text = message, frame
+                self.standing = message
+            case "locked":
+                assert self.standing is not None, "nobody knows what has stayed as it was"
+                self.standing |= {key: message[key] for key in ("waiting", "locked")}
             case "seats":
                 self.seats = message
             case "welcome":

@@ -85,6 +85,11 @@ class Process:
         """Ask it to stop; how it ended."""
         assert self._running is not None
         self._running.terminate()
+        return await self.ended(seconds)
+
+    async def ended(self, seconds: float = 30.0) -> int:
+        """Wait until its first process has ended; how."""
+        assert self._running is not None
         return await asyncio.to_thread(self._running.wait, seconds)
 
 

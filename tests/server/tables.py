@@ -1,5 +1,6 @@
 """Matches for tests: made over the wire by two people, or laid into the database as they are."""
 
+import json
 from collections.abc import AsyncIterator, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
@@ -15,9 +16,10 @@ from sandlot.table.visitors import hashed
 from .player import Live, Player
 from .serving import Served
 
-V5, V52, HOME_RUNZ, WHISPER, DRILL = (
+V5, V52, DEEP_DRIVE, HOME_RUNZ, WHISPER, DRILL = (
     "cheddar-bob-v5",
     "cheddar-bob-v5.2",
+    "deep-drive",
     "home-runz",
     "whisper",
     "drill",
@@ -25,6 +27,7 @@ V5, V52, HOME_RUNZ, WHISPER, DRILL = (
 SEATS: Mapping[str, tuple[str, str]] = {
     V5: ("away", "home"),
     V52: ("away", "home"),
+    DEEP_DRIVE: ("away", "home"),
     HOME_RUNZ: ("blue", "red"),
     WHISPER: ("ann", "bob"),
     DRILL: ("ann", "bob"),
@@ -111,8 +114,8 @@ async def settle(server: Served, match: str, *lives: Live) -> None:
     for live in lives:
         await live.until(
             lambda live: (
-                live.standing_text == room.standings.get(live.seat)
-                and live.first + len(live.story) == len(room.showings[live.seat].entries)
+                live.standing == json.loads(room.gallery.standings[live.seat].whole())
+                and live.first + len(live.story) == len(room.gallery.showings[live.seat].entries)
             )
         )
 

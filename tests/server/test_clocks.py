@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from collections.abc import Mapping
 from contextlib import AsyncExitStack
 from typing import Any
 
@@ -9,9 +10,11 @@ import pytest
 
 from sandlot.core.log import Answered, Rolled, Undone
 from sandlot.core.match import Match, replay
+from sandlot.core.script import Seat
 from sandlot.table import hall as hall_module
-from sandlot.table.room import RAN_OUT, Room
+from sandlot.table.clock import RAN_OUT, runs_out
 from sandlot.table.schema import matches
+from sandlot.table.store import SeatRow
 
 from .player import Live, Player, play_out
 from .serving import Served, served
@@ -37,13 +40,13 @@ SECOND = 0.4
 
 @pytest.fixture(autouse=True)
 def _quick_clocks(monkeypatch: pytest.MonkeyPatch) -> None:
-    deadline = Room._deadline
-
-    def sooner(room: Room, match: Match, now: float) -> float | None:
-        at = deadline(room, match, now)
+    def sooner(
+        clock: int | None, match: Match, sitting: Mapping[Seat, SeatRow], now: float
+    ) -> float | None:
+        at = runs_out(clock, match, sitting, now)
         return now + SECOND if at == now + 1 else at
 
-    monkeypatch.setattr(Room, "_deadline", sooner)
+    monkeypatch.setattr("sandlot.table.written.runs_out", sooner)
     monkeypatch.setattr(hall_module, "TICK", 0.02)
     monkeypatch.setattr(hall_module, "LOOK", 0.1)
 
@@ -209,6 +212,54 @@ async def test_bots_have_no_clock_and_spend_none(sqlite: str) -> None:
             assert while_it_thinks is None
             await a.until(lambda live: live.asked and live.asked["what"] == "call")
             assert a.standing["deadline"] > time.time() + 25
+
+
+async def test_who_takes_his_seat_back_has_a_clock(database: str) -> None:
+    """A bot was asked, and had none; its question is a person's now, and is kept as such."""
+    async with (
+        served(database) as server,
+        two_at_a_table(server, WHISPER, clock=30) as table,
+    ):
+        assert (await table.bob.changes(table.match, "bob", "bot", bot="slow")).status_code == 200
+        assert table.a.asked
+        await table.a.answers(table.a.asked["options"][0]["text"])
+        await settle(server, table.match, table.a, table.b)
+        assert table.b.standing
+        assert (table.b.standing["waiting"], table.b.standing["deadline"]) == (["bob"], None)
+        assert (await table.bob.changes(table.match, "bob", "back")).status_code == 200
+        await settle(server, table.match, table.a, table.b)
+        assert table.b.standing["waiting"] == ["bob"]
+        deadline = table.b.standing["deadline"]
+        assert deadline is not None
+        assert 25 < deadline - time.time() <= 30
+        row = await server.hall.house.store.match(table.match)
+        assert row is not None
+        assert row.deadline == deadline
+        for change in ("bot", "back"):
+            assert (
+                await table.bob.changes(table.match, "bob", change, bot="slow")
+            ).status_code == 200
+        await settle(server, table.match, table.b)
+        assert table.b.standing["deadline"] == deadline, "to and fro gains no time"
+
+
+async def test_a_clock_that_runs_out_on_a_bot_stops(sqlite: str) -> None:
+    """The bot took the seat while a person's clock ran; who takes it back has a whole one."""
+    async with served(sqlite) as server, AsyncExitStack() as things:
+        await hurried(server, WHISPER)
+        a, _ = await looks(things, server, ("ann", "bob"))
+        ann = await things.enter_async_context(known_player(server, COOKIES[0]))
+        assert (await ann.changes("hurry", "ann", "bot", bot="endless")).status_code == 200
+        await a.until(lambda live: live.standing and live.standing["deadline"] is None)
+        assert (await ann.changes("hurry", "ann", "back")).status_code == 200
+        await settle(server, "hurry", a)
+        assert a.standing
+        assert a.standing["deadline"] > time.time() + SECOND / 2
+        await a.until(lambda live: live.standing and live.standing["waiting"] == ["bob"])
+        log = await log_of(server.hall.house.store, "hurry")
+        assert [(r.seat, r.note) for r in log.records if isinstance(r, Answered)] == [
+            ("ann", RAN_OUT)
+        ]
 
 
 async def test_a_match_without_a_clock_waits(sqlite: str) -> None:

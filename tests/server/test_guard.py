@@ -122,10 +122,10 @@ async def test_files_outside_are_not_served(sqlite: str) -> None:
         host, port = server.base.removeprefix("http://").split(":")
         for path in (
             "/../pyproject.toml",
-            "/assets/../../wire.py",
-            "/assets/%2e%2e/%2e%2e/wire.py",
-            "/..%2f..%2fwire.py",
-            "/%2e%2e/wire.py",
+            "/assets/../../app.py",
+            "/assets/%2e%2e/%2e%2e/app.py",
+            "/..%2f..%2fapp.py",
+            "/%2e%2e/app.py",
             "//etc/passwd",
             "/assets//etc/passwd",
             "/sources.sha256",
@@ -139,15 +139,17 @@ async def test_files_outside_are_not_served(sqlite: str) -> None:
             assert status in (200, 400, 404), path
             body = answer.partition("\r\n\r\n")[2]
             assert "root:" not in body
-            assert "class Sent" not in body
+            assert "def make_app" not in body
             assert "[project]" not in body
 
 
 async def test_too_much_at_once_is_refused_in_a_sentence(sqlite: str) -> None:
     """Bodies with and without a length, messages, and names longer than anybody's."""
     async with served(sqlite) as server, Player(server.base) as ann:
-        big = {"game": V52, "seats": {"away": "me"}, "player": "x" * 70_000}
-        assert "at most 65536 bytes" in problem(await ann.post("/api/matches", big), 413)
+        big = {"game": V52, "seats": {"away": "me"}, "player": "x" * 140_000}
+        assert "at most 131072 bytes" in problem(await ann.post("/api/matches", big), 413)
+        claim = {"secret": "x" * 70_000}
+        assert "at most 65536 bytes" in problem(await ann.post("/api/claims", claim), 413)
 
         async def endless() -> Any:
             for _ in range(40):
@@ -317,10 +319,10 @@ async def test_who_never_reads_holds_up_nobody(
         deaf = deaf_viewer(server.base, table.match, table.ann.cookie)
         await table.b.until(lambda live: live.here("ann"))
         room = server.hall.rooms[table.match]
-        (slow,) = (viewer for viewer in room.viewers if viewer.seat == "ann")
+        (slow,) = (viewer for viewer in room.gallery.viewers if viewer.seat == "ann")
         async with table.ann.looks(table.match, "ann") as a:
             playing = asyncio.create_task(play_out([a, table.b]))
-            while slow in room.viewers:
+            while slow in room.gallery.viewers:
                 await asyncio.sleep(0.01)
             assert slow.sent < len(a.story)
             assert not slow.replies
@@ -339,13 +341,13 @@ async def test_who_asks_and_never_reads_is_not_answered_for_ever(sqlite: str) ->
         deaf = deaf_viewer(server.base, table.match, table.ann.cookie)
         await table.a.until(lambda live: live.here("ann"))
         room = server.hall.rooms[table.match]
-        while len(room.viewers) < 3:
+        while len(room.gallery.viewers) < 3:
             await asyncio.sleep(0.01)
-        slow = room.viewers[-1]
+        slow = room.gallery.viewers[-1]
         await play_out([table.a, table.b])
         deaf.setblocking(False)
         most = 0
-        while slow in room.viewers:
+        while slow in room.gallery.viewers:
             with suppress(OSError):
                 deaf.send(b"\x81\x82\x00\x00\x00\x00{}")
             await asyncio.sleep(0)
@@ -390,7 +392,7 @@ async def test_many_viewers_of_one_match(sqlite: str) -> None:
 async def gone(room: Any, left: int) -> None:
     """Wait until only so many look."""
     async with asyncio.timeout(10):
-        while len(room.viewers) > left:
+        while len(room.gallery.viewers) > left:
             await asyncio.sleep(0.02)
 
 

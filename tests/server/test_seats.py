@@ -9,11 +9,12 @@ import pytest
 
 from sandlot.core.log import Answered
 from sandlot.table import hall as hall_module
+from sandlot.table.schema import links
 from sandlot.table.visitors import hashed
 
 from .player import Live, Player, play_out, plays
 from .serving import served
-from .tables import HOME_RUNZ, V52, WHISPER, Table, log_of, two_at_a_table
+from .tables import HOME_RUNZ, V52, WHISPER, Table, lay_out, log_of, two_at_a_table
 
 
 def problem(response: httpx.Response, status: int = 400) -> str:
@@ -49,10 +50,22 @@ async def test_a_link_gives_its_seat_once(database: str) -> None:
             if claim.status_code != 200:
                 assert "has been used" in problem(claim)
                 assert "set-cookie" not in claim.headers
-        late = await players[0].post("/api/offers", {"secret": secret})
-        assert "has been used" in problem(late)
         for player in players:
+            late = (await player.post("/api/offers", {"secret": secret})).json()
+            assert (late["used"], late["seat"], late["match"]["id"]) == (True, "home", match)
+            assert "can still watch" in problem(await player.claims(secret))
             await player.http.aclose()
+
+
+async def test_who_has_said_no_name_is_you_to_himself_and_a_friend_to_others(
+    database: str,
+) -> None:
+    """Several at one device may each have a name of their own."""
+    async with served(database) as server, Player(server.base) as ann, Player(server.base) as bob:
+        match = await ann.makes(V52, {"away": "me", "home": "me"}, names={"home": "Cy"})
+        called = [(await card(player, match, "away"))["player"] for player in (ann, bob)]
+        assert called == ["You", "a friend"]
+        assert (await card(bob, match, "home"))["player"] == "Cy"
 
 
 async def test_looking_at_a_link_claims_nothing(database: str) -> None:
@@ -77,6 +90,7 @@ async def test_looking_at_a_link_claims_nothing(database: str) -> None:
             offer = await bot.post("/api/offers", {"secret": secret})
             assert offer.status_code == 200
             assert offer.json()["seat"] == "home"
+            assert offer.json()["used"] is False
             assert "set-cookie" not in offer.headers
         assert (await card(ann, match, "home"))["kind"] == "open"
         assert (await bot.claims(secret)).status_code == 200
@@ -136,7 +150,7 @@ async def test_a_holder_who_does_not_let_go_cannot_answer(sqlite: str) -> None:
             claimed, _ = await asyncio.gather(heir.claims(secret), table.a.send(message))
             assert claimed.status_code == 200
             await table.a.until_closed()
-            assert room.viewers
+            assert room.gallery.viewers
             taken = {"kind": "accepted", "number": 1} in table.a.replies
             lines = await server.hall.house.store.lines(table.match)
             assert len(lines) == len(before) + taken
@@ -147,7 +161,8 @@ async def test_only_one_link_of_a_seat_is_good(sqlite: str) -> None:
     async with served(sqlite) as server, Player(server.base) as ann, Player(server.base) as bob:
         match = await ann.makes(V52, {"away": "me"})
         old, new = await ann.offers(match, "home"), await ann.offers(match, "home")
-        assert "has been used" in problem(await bob.claims(old))
+        assert "replaced by another" in problem(await bob.claims(old))
+        assert "replaced by another" in problem(await bob.post("/api/offers", {"secret": old}))
         assert "those who sit" in problem(await bob.changes(match, "home", "link"))
         assert (await bob.claims(new)).status_code == 200
         assert "somebody else's" in problem(await ann.changes(match, "home", "link"))
@@ -171,6 +186,7 @@ async def test_a_bot_on_an_open_seat_begins_the_match(database: str) -> None:
             assert "already" in problem(await ann.changes(match, "bob", "bot", bot="random"))
             await a.until(lambda live: live.asked)
             assert "has been used" in problem(await bob.claims(secret))
+            assert (await bob.post("/api/offers", {"secret": secret})).json()["used"] is True
             assert (await card(ann, match, "bob"))["kind"] == "bot"
             await play_out([a])
 
@@ -233,7 +249,7 @@ async def test_a_bot_plays_for_who_is_gone_until_he_is_back(
         notes = [r.note for r in log.records if isinstance(r, Answered) and r.seat == "bob"]
         assert len(notes) == 5
         assert sorted(notes, reverse=True) == notes
-        assert set(notes) == {"loud plays for Bob", ""}
+        assert set(notes) == {"Loud plays for Bob", ""}
         assert log.header.players == {"ann": "person", "bob": "person"}
 
 
@@ -252,7 +268,7 @@ async def test_who_takes_his_seat_back_answers_himself(sqlite: str) -> None:
         assert (await table.bob.changes(table.match, "bob", "bot", bot="slow")).status_code == 200
         await asyncio.sleep(0.3)
         assert (await table.bob.changes(table.match, "bob", "back")).status_code == 200
-        while server.hall.rooms[table.match]._thinking:
+        while server.hall.rooms[table.match].under_way():
             await asyncio.sleep(0.02)
         assert table.b.asked
         assert table.b.asked["what"] == "keep"
@@ -432,6 +448,77 @@ async def test_the_lobby_lists_my_matches_and_whose_move_it_is(database: str) ->
         ann.http.cookies.set("sandlot", table.ann.cookie)
         (mine,) = (await ann.get("/api/lobby")).json()["matches"]
         assert mine["my_move"] is True
+
+
+async def test_a_used_link_is_remembered_as_long_as_it_was_good(database: str) -> None:
+    """Then it is forgotten, whenever somebody makes another."""
+    async with served(database) as server, Player(server.base) as ann, Player(server.base) as bob:
+        store = server.hall.house.store
+        match = await ann.makes(V52, {"away": "me"})
+        secret = await ann.offers(match, "home")
+        assert (await bob.claims(secret)).status_code == 200
+        again = await bob.offers(match, "home")
+        assert await store.link(hashed(secret)) == (match, "home", True)
+        assert await store.link(hashed(again)) == (match, "home", False)
+        async with store.engine.begin() as connection:
+            used = links.update().where(links.c.secret == hashed(secret))
+            await connection.execute(used.values(until=-1.0))
+        assert "too old" in problem(await ann.post("/api/offers", {"secret": secret}))
+        await bob.offers(match, "home")
+        async with store.engine.connect() as connection:
+            left = (await connection.execute(links.select())).all()
+        assert len(left) == 1
+
+
+async def lobby(player: Player) -> dict[str, dict[str, Any]]:
+    """The matches a lobby lists, by their ids."""
+    listed = (await player.get("/api/lobby")).json()["matches"]
+    return {match["id"]: match for match in listed}
+
+
+async def test_the_lobby_opens_few_matches(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """None that is over, that waits, or that bots alone play with me; of others a few at a time."""
+    monkeypatch.setattr("sandlot.table.lobby.OPENED", 2)
+    cookies = ("ann" * 10, "bob" * 10)
+    async with served(database) as server, two_at_a_table(server, WHISPER) as table:
+        ann = table.ann
+        await play_out([table.a, table.b])
+        over = table.match
+        expected = (await ann.get(f"/api/matches/{over}")).json()["outcome"]
+        alone = await ann.makes(V52, {"away": "me", "home": "bot:random"})
+        open_seat = await ann.makes(V52, {"away": "me"})
+        store = server.hall.house.store
+        for number in range(5):
+            await lay_out(store, V52, (ann.cookie, cookies[1]), f"duel-{number}")
+            await server.hall.room(f"duel-{number}")
+    async with served(database) as server, Player(server.base) as ann:
+        ann.http.cookies.set("sandlot", table.ann.cookie)
+        seen = await lobby(ann)
+        assert len(server.hall.rooms) == 2
+        assert set(server.hall.rooms) < {f"duel-{number}" for number in range(5)}
+        assert (seen[over]["state"], seen[over]["outcome"]) == ("over", expected)
+        assert (seen[alone]["state"], seen[alone]["my_move"]) == ("playing", True)
+        assert (seen[open_seat]["state"], seen[open_seat]["my_move"]) == ("waiting", False)
+        duels = [seen[f"duel-{number}"]["my_move"] for number in range(5)]
+        assert sorted(map(str, duels)) == ["None", "None", "None", "True", "True"]
+        for _ in range(2):
+            seen = await lobby(ann)
+        assert len(server.hall.rooms) == 5
+        assert all(seen[f"duel-{number}"]["my_move"] is True for number in range(5))
+        room = server.hall.rooms["duel-0"]
+        await room.answer(1, "away", "rock")
+        for match in list(server.hall.rooms):
+            server.hall._put_away(match)
+        seen = await lobby(ann)
+        assert not server.hall.rooms, "how they stood is remembered"
+        assert seen["duel-0"]["my_move"] is False
+        assert seen["duel-1"]["my_move"] is True
+        async with served(database) as other:  # another process goes on with it
+            await (await other.hall.room("duel-0")).answer(1, "home", "paper")
+        assert (await lobby(ann))["duel-0"]["my_move"] is True
+        assert list(server.hall.rooms) == ["duel-0"]
 
 
 def assert_quiet(live: Live) -> None:

@@ -1,7 +1,11 @@
 """Starting a server: what is wrong is one sentence; and the contract is what the client has."""
 
+import asyncio
+import os
+import signal
 import socket
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -14,8 +18,10 @@ from sandlot.table.database import database_url
 from sandlot.table.serve import serve
 
 from ..cli.shell import refused
+from .player import Player, plays
 from .postgres import Cluster
-from .process import free_port
+from .process import free_port, process
+from .tables import V52
 from .toys import TOYS
 
 
@@ -76,6 +82,25 @@ def test_a_mistake_is_one_sentence_on_the_command_line(tmp_path: Path) -> None:
     (tmp_path / "folder").mkdir()
     words = ("--port", str(free_port()), "--db", f"sqlite:///{tmp_path / 'folder'}")
     assert "matches cannot be kept in" in refused("serve", *words)
+
+
+async def test_two_servers_on_one_sqlite_file(tmp_path: Path) -> None:
+    """The second is refused, by whatever name; a kill of the first frees the file at once."""
+    (tmp_path / "other").symlink_to(tmp_path, target_is_directory=True)
+    address = f"sqlite:///{tmp_path / 'x.db'}"
+    async with process(address, tmp_path / "log") as first, Player(first.base) as ann:
+        match = await ann.makes(V52, {"away": "me", "home": "bot:random"})
+        async with ann.looks(match, "away") as live:
+            await plays(live, Random(1), moves=1)  # a bot thinks in a process of the server's
+        for name in (tmp_path / "x.db", tmp_path / "other" / "x.db"):
+            words = ("--port", str(free_port()), "--db", f"sqlite:///{name}")
+            sentence = await asyncio.to_thread(refused, "serve", *words)
+            assert f"another server has {tmp_path / 'x.db'} open" in sentence
+        assert (await ann.get("/healthz")).status_code == 200
+        os.kill(first.pid, signal.SIGKILL)  # and not its children
+        await first.ended()
+        async with process(address, tmp_path / "log") as second, Player(second.base) as again:
+            assert (await again.get(f"/api/matches/{match}")).status_code == 200
 
 
 def test_a_folder_that_cannot_be_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,6 +1,7 @@
 """Everything is written down before anybody is told, and what fails to be written never was."""
 
 import asyncio
+import threading
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from typing import Any
@@ -9,8 +10,8 @@ import pytest
 from sqlalchemy.exc import OperationalError
 
 from sandlot.core.log import Answered
-from sandlot.table.ledger import Ledger
-from sandlot.table.room import Viewer
+from sandlot.table import ledger
+from sandlot.table.gallery import Viewer
 
 from .player import Player, play_out
 from .postgres import Cluster
@@ -19,17 +20,17 @@ from .tables import V52, WHISPER, log_of, settle, two_at_a_table
 
 
 @asynccontextmanager
-async def slow_disk(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[asyncio.Event]:
+async def slow_disk(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[threading.Event]:
     """While the event is not set, no commit comes to its end."""
-    commit = Ledger._commit
-    free = asyncio.Event()
+    commit = ledger.commit
+    free = threading.Event()
 
-    async def late(self: Ledger, added: Any) -> None:
-        await free.wait()
-        await commit(self, added)
+    async def late(*added: Any) -> None:
+        await asyncio.to_thread(free.wait)
+        await commit(*added)
 
     with monkeypatch.context() as patched:
-        patched.setattr(Ledger, "_commit", late)
+        patched.setattr(ledger, "commit", late)
         try:
             yield free
         finally:
@@ -39,18 +40,18 @@ async def slow_disk(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[asyncio.Ev
 @contextmanager
 def full_disk(monkeypatch: pytest.MonkeyPatch, times: int) -> Iterator[None]:
     """So many commits fail."""
-    commit = Ledger._commit
+    commit = ledger.commit
     left = times
 
-    async def failing(self: Ledger, added: Any) -> None:
+    async def failing(*added: Any) -> None:
         nonlocal left
         left -= 1
         if left >= 0:
             raise OperationalError("INSERT", {}, Exception("database or disk is full"))
-        await commit(self, added)
+        await commit(*added)
 
     with monkeypatch.context() as patched:
-        patched.setattr(Ledger, "_commit", failing)
+        patched.setattr(ledger, "commit", failing)
         yield
 
 
@@ -93,10 +94,10 @@ async def test_a_viewer_who_enters_during_a_write_sees_what_was_written(
             await asyncio.sleep(0.05)
             viewer = Viewer(None, 0)
             room.attach(viewer)
-            assert None not in room.showings
+            assert None not in room.gallery.showings
             free.set()
             await table.b.until(lambda live: live.replies)
-        assert any('"chose"' in entry for entry in room.showings[None].entries)
+        assert any('"chose"' in entry for entry in room.gallery.showings[None].entries)
         room.detach(viewer)
 
 
@@ -156,16 +157,16 @@ async def test_a_bot_whose_answer_cannot_be_written_tries_again(
         async with ann.looks(match, "ann") as a:
             await a.until(lambda live: live.asked)
             assert a.asked
-            commit = Ledger._commit
-            failed = asyncio.Event()
+            commit = ledger.commit
+            failed = threading.Event()
 
-            async def bots_fail(self: Ledger, added: Any) -> None:
+            async def bots_fail(engine: Any, origin: str, added: Any) -> None:
                 if '"seat":"bob"' in added[0].bodies[0] and not failed.is_set():
                     failed.set()
                     raise OperationalError("INSERT", {}, Exception("database or disk is full"))
-                await commit(self, added)
+                await commit(engine, origin, added)
 
-            monkeypatch.setattr(Ledger, "_commit", bots_fail)
+            monkeypatch.setattr(ledger, "commit", bots_fail)
             await a.answers(a.asked["options"][0]["text"])
             await a.until(lambda live: live.asked and live.asked["what"] == "call")
             assert failed.is_set()

@@ -13,17 +13,11 @@ from sandlot.core.options import Arrangement, OneOf
 from sandlot.core.script import Choose, Now, Roll, Script, Seat, Steps, Tell, Together, script
 from sandlot.core.settings import number
 
+from ..core.hush import Plainly
+
 SEATS = ("ann", "bob")
 CARDS = tuple(range(101, 113))
 CALLS = OneOf(("hush", "shout", "sing"))
-
-
-@dataclass(frozen=True)
-class Plainly:
-    """The outcome as it is."""
-
-    def __call__(self, outcome: tuple[int, ...]) -> tuple[int, ...]:
-        return outcome
 
 
 @dataclass(frozen=True)

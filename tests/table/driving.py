@@ -6,6 +6,7 @@ from typing import Any
 
 from textual.pilot import Pilot
 from textual.screen import Screen
+from textual.widget import Widget
 
 from sandlot.cli.seating import Seating, against, seated
 from sandlot.cli.table.app import TableApp
@@ -41,9 +42,9 @@ def hot_seat(name: str, seed: int = 1, sets: tuple[str, ...] = ()) -> Seating:
 
 def table(seating: Seating, pace: float = 0) -> TableApp:
     """The app with this match on it."""
-    return TableApp(
-        lambda: PlayScreen(seating.match, seating.bots, seating.people, pace), pace
-    )
+    app = TableApp(None, pace)
+    app.first = lambda: app.table(seating)
+    return app
 
 
 def playing(pilot: Pilot[Any]) -> PlayScreen:
@@ -77,6 +78,16 @@ async def press(pilot: Pilot[Any], *keys: str) -> PlayScreen:
         await drained(pilot)
         await settle(pilot)
     return playing(pilot)
+
+
+async def click(pilot: Pilot[Any], widget: Widget, times: int = 1) -> None:
+    """Click on a widget once it lies where it will stay: a click at its old place hits another."""
+    for _ in range(2000):
+        place = widget.region
+        await pilot.pause()
+        if place and widget.region == place and await pilot.click(widget, times=times):
+            return
+    raise AssertionError(f"{widget} cannot be clicked at {widget.region}")
 
 
 async def drained(pilot: Pilot[Any]) -> None:

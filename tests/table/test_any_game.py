@@ -98,7 +98,7 @@ async def test_a_game_without_a_board_of_its_own() -> None:
 
 
 @pytest.mark.parametrize("size", [(30, 8), (60, 20), (200, 60)])
-@pytest.mark.parametrize("name", ["cheddar-bob-v5", "home-runz"])
+@pytest.mark.parametrize("name", ["cheddar-bob-v5", "deep-drive", "home-runz"])
 async def test_any_size_of_terminal(name: str, size: tuple[int, int]) -> None:
     async with table(a_match(name)).run_test(size=size) as pilot:
         await settle(pilot)

@@ -214,7 +214,7 @@ async def test_a_game_without_a_coach_says_so() -> None:
 async def test_nobody_is_coached_at_a_match_of_bots() -> None:
     seating = a_match(V52, sets=SHORT)
     bots = {**seating.bots, "away": seating.bots["home"]}
-    app = TableApp(lambda: PlayScreen(seating.match, bots, (), 30))
+    app = table(Seating(seating.match, bots, ()), 30)
     async with app.run_test() as pilot:
         await until(pilot, "Pause")
         assert "Coach" not in screen_text(pilot)
@@ -320,7 +320,7 @@ async def test_the_equilibrium_sits_at_the_table() -> None:
         await settle(pilot)
         for key in ("1", "enter"):
             pilot.app.simulate_key(key)
-        await until(pilot, "Cats · equilibrium", "YOU BAT")
+        await until(pilot, "Cats: Perfect play", "YOU BAT")
         while not seating.match.story:
             await pilot.pause(0.05)
         assert not any(getattr(entry, "note", "") for entry in seating.match.story)

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from textual.widgets import Input
 
-from sandlot.cli.seating import against, seated
+from sandlot.cli.seating import Seating, against, seated
 from sandlot.cli.table.screens.pages import HandOver, MomentScreen
 from sandlot.cli.table.widgets.choosing import Chooser, ListChooser, LockButton, Tile
 from sandlot.cli.table.widgets.selecting import Selector
@@ -15,6 +15,7 @@ from sandlot.core.story import Chose
 from sandlot.games.load import make_game
 from tests.table.driving import (
     a_match,
+    click,
     drained,
     hot_seat,
     locked,
@@ -55,11 +56,9 @@ async def test_a_turn_by_mouse() -> None:
     seating = a_match("cheddar-bob-v5.2")
     async with table(seating).run_test() as pilot:
         screen = await settle(pilot)
-        await pilot.pause()
-        tiles = list(screen.query(Tile))
-        await pilot.click(tiles[1])
+        await click(pilot, list(screen.query(Tile))[1])
         assert screen.query_one(ListChooser).chosen() == "paper"
-        await pilot.click(LockButton)
+        await click(pilot, screen.query_one(LockButton))
         await settle(pilot)
         chosen = [e for e in seating.match.story if isinstance(e, Chose)]
         assert [str(e.option) for e in chosen if e.seat == "away"] == ["paper"]
@@ -69,9 +68,8 @@ async def test_a_selection_of_v5_by_mouse() -> None:
     seating = a_match("cheddar-bob-v5")
     async with table(seating).run_test() as pilot:
         screen = await settle(pilot)
-        await pilot.pause()
         for tile in list(screen.query(Tile))[3:6:2]:
-            await pilot.click(tile)
+            await click(pilot, tile)
         assert screen.query_one(Selector).chosen() == "contact in"
 
 
@@ -179,10 +177,7 @@ def broken(view: object, choice: Choose[object]) -> Weights:
 async def test_a_bot_that_breaks_down_is_seen_to() -> None:
     seating = a_match("cheddar-bob-v5.2")
     bots = {"home": broken}
-    from sandlot.cli.table.app import TableApp
-    from sandlot.cli.table.screens.playing import PlayScreen
-
-    app = TableApp(lambda: PlayScreen(seating.match, bots, ("away",), 0))
+    app = table(Seating(seating.match, bots, ("away",)))
     async with app.run_test(size=(100, 40)) as pilot:
         await settle(pilot)
         await press(pilot, "1", "enter")

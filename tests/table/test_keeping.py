@@ -15,7 +15,16 @@ from sandlot.core.dice import fresh_dice
 from sandlot.core.log import open_dice, read
 from sandlot.core.match import resume, start
 from sandlot.games.load import make_game
-from tests.table.driving import a_match, bots_go_on, press, screen_text, settle, table, throws_of
+from tests.table.driving import (
+    a_match,
+    bots_go_on,
+    click,
+    press,
+    screen_text,
+    settle,
+    table,
+    throws_of,
+)
 
 
 async def test_save_and_quit_then_resume_where_it_stood(tmp_path: Path) -> None:
@@ -85,7 +94,7 @@ async def test_an_unsaved_match_asks_before_it_is_left_and_can_be_saved(tmp_path
 async def test_watching_bots_pauses_and_steps() -> None:
     seating = a_match("cheddar-bob-v5.2", sets=("innings=1",))
     bots = {**seating.bots, "away": next(iter(seating.bots.values()))}
-    app = TableApp(lambda: PlayScreen(seating.match, bots, (), 0.02))
+    app = table(Seating(seating.match, bots, ()), 0.02)
     async with app.run_test() as pilot:
         screen = pilot.app.screen
         assert isinstance(screen, PlayScreen)
@@ -180,7 +189,8 @@ async def test_the_lobby_offers_the_equilibrium_but_no_replies_to_bots(saves_in:
         await pilot.pause()
         against = pilot.app.screen.query_one("#against OptionList", OptionList)
         offered = [option.id or "" for option in against.options]
-        assert offered[0] == "house"
+        assert offered[against.highlighted or 0] == "house"
+        assert "Perfect play" in screen_text(pilot)
         assert "equilibrium" in offered
         assert not [name for name in offered if "best-reply" in name]
         against.highlighted = offered.index("equilibrium")
@@ -194,9 +204,24 @@ async def test_the_lobby_by_mouse_with_a_friend(saves_in: Path) -> None:
         await pilot.pause()
         against = pilot.app.screen.query_one("#against OptionList", OptionList)
         against.highlighted = against.option_count - 1
-        await pilot.click("#play")
+        await click(pilot, pilot.app.screen.query_one("#play"))
         screen = await settle(pilot)
         assert screen.people == ("away", "home")
+
+
+async def test_long_names_of_clubs_stand_on_one_line_in_the_lobby(saves_in: Path) -> None:
+    async with TableApp(None, 0).run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        games = pilot.app.screen.query_one("#game OptionList", OptionList)
+        games.highlighted = games.get_option_index("deep-drive")
+        await pilot.pause()
+        assert "● Gulls, away" in screen_text(pilot)
+        assert "■ Millers, home" in screen_text(pilot)
+        seats = pilot.app.screen.query_one("#seat OptionList", OptionList)
+        seats.highlighted = 1
+        await pilot.resize_terminal(120, 40)
+        await pilot.pause()
+        assert "▶ ■ Prairie Junction Millers, home" in screen_text(pilot)
 
 
 async def test_day_and_night_say_the_same(saves_in: Path) -> None:

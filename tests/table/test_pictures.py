@@ -25,6 +25,8 @@ def keys(*pressed: str) -> Callable[[Pilot[Any]], Any]:
     return before
 
 
+DEEP_SEED = 7
+"""A game whose first choice that matters is whether a runner is sent."""
 V52 = ("1", "enter", "2", "enter", "3")
 V5 = ("1", "up", "enter", "3", "left", "enter", "2", "down", "enter", "4", "right")
 
@@ -47,6 +49,60 @@ def test_v5(snap_compare: Compare, size: tuple[int, int]) -> None:
 def test_home_runz(snap_compare: Compare, size: tuple[int, int]) -> None:
     app = table(a_match("home-runz", 7, sets=("pawns=4",)))
     assert snap_compare(app, terminal_size=size, run_before=keys(*["space"] * 5))
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=["80x24", "120x40"])
+@pytest.mark.parametrize("night", [False, True], ids=["day", "night"])
+def test_deep_drive(snap_compare: Compare, size: tuple[int, int], night: bool) -> None:
+    """Somebody may be sent: the cards as they were rolled, the runners, the chart."""
+
+    async def until_it_matters(pilot: Pilot[Any]) -> None:
+        await settle(pilot)
+        await press(pilot, *(["t"] if night else []), "a")
+        await until(pilot, "Send")
+        await press(pilot, "2")
+        await pilot.pause()
+
+    app = table(a_match("deep-drive", DEEP_SEED, "house", sets=("fatigue=off",)))
+    assert snap_compare(app, terminal_size=size, run_before=until_it_matters)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=["80x24", "120x40"])
+def test_a_change_of_players(snap_compare: Compare, size: tuple[int, int]) -> None:
+    app = table(a_match("deep-drive", 7, "house", seat="home"))
+    assert snap_compare(app, terminal_size=size, run_before=keys("1", "3"))
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=["80x24", "120x40"])
+@pytest.mark.parametrize(
+    ("number", "sign"),
+    [("1", "Runs "), ("3", "AB    R"), ("4", "What changed most"), ("5", "decisions, ")],
+    ids=["card", "box", "chances", "decisions"],
+)
+def test_the_scorebook(
+    snap_compare: Compare, size: tuple[int, int], number: str, sign: str
+) -> None:
+    """A whole game left to the manager, and then the book."""
+
+    async def open_the_book(pilot: Pilot[Any]) -> None:
+        await settle(pilot)
+        await press(pilot, "e", "s", number)
+        await until(pilot, sign)
+        await pilot.pause()
+
+    app = table(a_match("deep-drive", 3, "house"))
+    assert snap_compare(app, terminal_size=size, run_before=open_the_book)
+
+
+def test_the_end_of_a_ball_game(snap_compare: Compare) -> None:
+    async def to_the_end(pilot: Pilot[Any]) -> None:
+        await settle(pilot)
+        await press(pilot, "e")
+        await until(pilot, "as the coach reckons")
+        await pilot.pause()
+
+    app = table(a_match("deep-drive", 3, "house"))
+    assert snap_compare(app, terminal_size=(80, 24), run_before=to_the_end)
 
 
 @pytest.mark.parametrize("night", [False, True], ids=["day", "night"])
@@ -85,6 +141,7 @@ def test_replay_shows_the_chart_with_its_cell_lit(snap_compare: Compare) -> None
     assert snap_compare(app, press=["right"] * 5)
 
 
-def test_the_lobby(snap_compare: Compare, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sandlot.cli.table.screens.lobby.unfinished", lambda: iter(()))
-    assert snap_compare(TableApp(None, 0))
+@pytest.mark.parametrize("downs", [0, 2], ids=["first", "deep-drive"])
+def test_the_lobby(snap_compare: Compare, monkeypatch: pytest.MonkeyPatch, downs: int) -> None:
+    monkeypatch.setattr("sandlot.cli.table.screens.lobby.saved", lambda: iter(()))
+    assert snap_compare(TableApp(None, 0), press=["down"] * downs)

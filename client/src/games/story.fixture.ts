@@ -1,7 +1,8 @@
 // Stories as the server sends them, in short, for tests.
 
 import type { Shown } from '../table/board'
-import type { Entry, Option, Read, SeatCard, Welcome } from '../wire/types'
+import { seatCard } from '../wire/cards.fixture'
+import type { Entry, Option, Read, Welcome } from '../wire/types'
 
 type Data = Record<string, unknown>
 
@@ -14,7 +15,11 @@ export function threw(
   throws: Record<string, number[]>,
   more: { again?: boolean; read?: Read } = {},
 ): Entry {
-  const list = Object.entries(throws).map(([seat, faces]) => ({ seat, faces }))
+  const list = Object.entries(throws).map(([seat, faces]) => ({
+    seat,
+    dice: `${faces.length}d6`,
+    faces,
+  }))
   return { entry: 'threw', what, throws: list, again: more.again ?? false, read: more.read ?? null }
 }
 
@@ -36,7 +41,9 @@ export function shownAfter(
   seats: readonly string[],
   more: Partial<Pick<Shown, 'you' | 'still'>> & { welcome?: Partial<Welcome> } = {},
 ): Shown {
-  const cards = seats.map((seat) => card(seat, more.you ?? null))
+  const cards = seats.map((seat) =>
+    seatCard({ seat, name: capital(seat), player: `${seat}'s player`, mine: seat === more.you }),
+  )
   const begins = entries.findLastIndex((entry) => entry.entry === 'stood' && entry.begins)
   const scene = entries.findLast((entry) => entry.entry === 'stood')
   return {
@@ -53,16 +60,6 @@ export function shownAfter(
   }
 }
 
-function card(seat: string, you: string | null): SeatCard {
-  return {
-    seat,
-    name: seat.charAt(0).toUpperCase() + seat.slice(1),
-    kind: 'person',
-    player: `${seat}'s player`,
-    bot: null,
-    stand_in: null,
-    here: true,
-    mine: seat === you,
-    coach: false,
-  }
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1)
 }

@@ -1,7 +1,7 @@
 // What a game brings to the table: its board, and nothing else.
 
 import type { Component } from 'svelte'
-import type { Asked, Entry, SeatCard, Welcome } from '../wire/types'
+import type { Asked, Entry, Option, SeatCard, Welcome } from '../wire/types'
 
 /** The match as far as it has been shown to this viewer: every part of a table is drawn from it. */
 export interface Shown {
@@ -30,6 +30,16 @@ export interface ChooserProps {
   /** The text of the option picked so far; nothing is sent until it is committed. */
   picked: string | null
   pick: (text: string | null) => void
+  /** Have a bot answer this question, and no other. */
+  leave: (bot: string) => void
+}
+
+/** How things stand after a match, and what is played next. */
+export interface Follows {
+  readonly words: string
+  /** What the way there is called: "game 2". */
+  readonly next: string
+  readonly about: string
 }
 
 export interface GameBoard {
@@ -37,13 +47,33 @@ export interface GameBoard {
   Scoreboard: Component<{ shown: Shown }>
   /** The field: people, pieces, dice, the last exchange. */
   Stage: Component<{ shown: Shown }>
+  /** The stage shows the charts itself as they are read. */
+  showsCharts?: boolean
   Chooser?: Component<ChooserProps>
+  /** What stands beside the button that commits. */
+  Beside?: Component<{ shown: Shown; leave: (bot: string) => void }>
+  /** What lies under the field, before the charts: papers of the game's own. */
+  Papers?: Component<{ shown: Shown; look: (place: number) => void }>
+  /** What marks a seat in lists, as large as a letter, where it has a piece of its own. */
+  Sign?: Component<{ seat: string }>
   /** One line that greets a newcomer. */
   welcome: string
+  /** The stage as one would tell it to somebody who does not see it. */
+  words?: (shown: Shown) => string
+  /** Where options are many: the heading an option stands under, and its name there. */
+  under?: (option: Option) => { readonly heading: string; readonly name: string }
+  /** Seats hold what the others must not see, whoever is asked. */
+  secret?: boolean
   /** A heading of the scorecard that stands before this entry: "top 3". */
   heading?: (entries: readonly Entry[], at: number) => string | null
   /** Whether an entry only leads up to a play: the scorecard writes it small. */
   detail?: (entry: Entry) => boolean
+  /** Dice are read, not added up: the scorecard writes no totals. */
+  readDice?: boolean
+  /** Whether an entry goes without saying: the scorecard has no line for it. */
+  unsaid?: (entry: Entry) => boolean
+  /** What follows a match that ended so, where it is not simply the same once more. */
+  follows?: (shown: Shown, winner: string | null) => Follows | null
   /** How long an entry deserves: 1 is half a second, 0 goes together with the next. */
   weight?: (entry: Entry) => number
 }

@@ -4,7 +4,7 @@ import type { SeatCard, Standing } from '../wire/types'
 
 export interface Next {
   readonly seat: string
-  /** What he will see may be his alone: the others look away first. */
+  /** What he will see or choose is his alone: the others look away first. */
   readonly secret: boolean
 }
 
@@ -13,11 +13,16 @@ export function nextOfMine(
   you: string | null,
   seats: readonly SeatCard[],
   standing: Standing | null,
+  /** Whether the game shows a seat what others must not see. */
+  hidden = false,
 ): Next | null {
   if (you === null || standing === null || standing.asked !== null) return null
   const others = seats.filter((card) => card.mine && card.seat !== you && !card.stand_in)
   const asked = others.find((card) => standing.waiting.includes(card.seat))
-  if (asked !== undefined) return { seat: asked.seat, secret: true }
+  if (asked !== undefined) {
+    const together = standing.waiting.length + standing.locked.length > 1
+    return { seat: asked.seat, secret: hidden || together }
+  }
   const by = standing.due?.by ?? []
   const throws = by.includes(you) ? undefined : others.find((card) => by.includes(card.seat))
   return throws === undefined ? null : { seat: throws.seat, secret: false }

@@ -12,6 +12,9 @@ export interface Line {
   readonly numbers: string
 }
 
+/** Who left a choice to a bot has not failed to make it. */
+const STANDS_IN = / plays for /
+
 type Named = Pick<Shown, 'seats' | 'you'>
 
 /** What the scorecard says of the entries from `start` on. */
@@ -38,9 +41,9 @@ function linesAt(
 ): Line[] {
   const entry = entries[at]
   const before = entries[at - 1]
-  if (entry === undefined || entry.entry === 'stood') return []
+  if (entry === undefined || entry.entry === 'stood' || board.unsaid?.(entry)) return []
   if (entry.entry === 'told') {
-    const totals = before?.entry === 'threw' ? sums(before) : ''
+    const totals = before?.entry === 'threw' && !board.readDice ? sums(before) : ''
     const numbers = entry.words.split(/[^\w]+/).includes(totals) ? '' : totals
     const kind = board.detail?.(entry) ? 'detail' : 'told'
     return [{ at, kind, text: entry.words, numbers }]
@@ -54,18 +57,22 @@ function linesAt(
   if (!together(entries, at)) {
     lines.push({ at, kind: 'detail', text: `${name}: ${entry.option.name}.`, numbers: '' })
   }
-  if (entry.note !== '') lines.push({ at, kind: 'note', text: `${name}: ${entry.note}.`, numbers: '' })
+  if (STANDS_IN.test(entry.note)) lines.push({ at, kind: 'detail', text: `${entry.note}.`, numbers: '' })
+  else if (entry.note !== '') lines.push({ at, kind: 'note', text: `${name}: ${entry.note}.`, numbers: '' })
   return lines
 }
 
-/** The totals of a throw with what each seat adds: "9 against 7"; nothing where no dice lie. */
+/** The totals of a throw with what each seat adds, the higher first, as one tells who won by what:
+ * "9 against 7"; nothing where no dice lie.
+ */
 export function sums(threw: Threw): string {
   const totals = threw.throws.map(({ seat, faces }) => {
     const numbers = faces.filter((face) => typeof face === 'number')
-    if (numbers.length < faces.length) return ''
-    return String(numbers.reduce((sum, face) => sum + face, threw.read?.adds[seat] ?? 0))
+    if (numbers.length < faces.length) return null
+    return numbers.reduce((sum, face) => sum + face, threw.read?.adds[seat] ?? 0)
   })
-  return totals.includes('') ? '' : totals.join(' against ')
+  if (totals.includes(null)) return ''
+  return totals.toSorted((one, other) => Number(other) - Number(one)).join(' against ')
 }
 
 /** Choices revealed together are told in words by what comes of them. */

@@ -22,13 +22,16 @@ export interface Outside {
   open: (seen: number, ears: Ears) => Line
   wait: Wait
   heard: (message: FromServer, resumed: boolean) => void
+  /** What was told so far is not the match's story any more: it is told from its beginning. */
+  anew: () => void
   linked: (link: Link, reason: string) => void
   /** Between 0 and 1, so that many viewers do not all come back at the same moment. */
   chance: () => number
 }
 
 const FIRST_TRY = 300
-const LONGEST = 8000
+const LONGEST = 4000
+const PUT_BACK = 'The match was put back to an earlier moment; please choose again.'
 /** The server's words for closing a line for good: no such match or seat, or given away. */
 const FOR_GOOD: readonly number[] = [1008, 4003, 4004]
 
@@ -90,6 +93,7 @@ export class Live {
   private hear(message: FromServer): void {
     if (message.kind === 'welcome') {
       this.tries = 0
+      this.why = ''
       this.now('open')
     }
     if (message.kind === 'refused' && this.link !== 'open') {
@@ -98,6 +102,7 @@ export class Live {
     }
     const heard = message.kind === 'story' ? this.continued(message) : message
     if (heard === null) return this.again()
+    if (message.kind === 'story' && message.entries.length === 0) return this.anew()
     this.outside.heard(heard, this.resumed)
     if (message.kind === 'standing') this.caughtUp(message)
     if (message.kind === 'accepted' || message.kind === 'refused') this.said = null
@@ -110,6 +115,15 @@ export class Live {
     const first = this.seen
     this.seen += entries.length
     return { ...story, first, entries }
+  }
+
+  /** The server has less than was heard here, so that was of another story; an answer too. */
+  private anew(): void {
+    this.seen = 0
+    this.outside.anew()
+    if (this.said === null) return
+    this.said = null
+    this.outside.heard({ kind: 'refused', why: PUT_BACK }, false)
   }
 
   /** The story is whole again; an answer that did not arrive is given once more. */
@@ -129,7 +143,7 @@ export class Live {
     this.line = null
     if (FOR_GOOD.includes(code)) return this.now('closed', this.why || reason)
     this.resumed = this.seen > 0
-    this.now('reconnecting')
+    this.now('reconnecting', this.why)
     const ms = Math.min(LONGEST, FIRST_TRY * 2 ** this.tries) * (0.75 + 0.5 * this.outside.chance())
     this.tries += 1
     this.stopWaiting = this.outside.wait(ms, () => this.connect())

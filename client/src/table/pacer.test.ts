@@ -40,6 +40,20 @@ describe('a story in its time', () => {
     expect(pacer.settled).toBe(true)
   })
 
+  it('stays with what is shown while somebody reads about it', () => {
+    const { time, pacer } = table()
+    pacer.add(TURN)
+    pacer.rest(true)
+    time.pass(1000)
+    pacer.add([told('Next.')])
+    expect([pacer.shown, pacer.settled]).toEqual([2, false])
+    pacer.rest(false)
+    expect(pacer.shown).toBe(3)
+    pacer.rest(true)
+    pacer.skip()
+    expect(pacer.shown).toBe(5)
+  })
+
   it('reveals choices made together at the same moment', () => {
     const { pacer } = table()
     pacer.add(TURN)

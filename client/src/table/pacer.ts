@@ -33,6 +33,7 @@ export class Pacer {
   moving = false
   /** Somebody looks back: the story stays where it is. */
   held = false
+  private resting = false
   private hurriedTo = 0
   private playedTo = 0
   private stopWaiting: (() => void) | null = null
@@ -54,7 +55,16 @@ export class Pacer {
     if (manner === 'quick' && this.entries.length - this.shown > FAR_BEHIND) {
       this.jump(this.turnAfter(this.entries.length - FAR_BEHIND))
     }
-    if (this.stopWaiting === null) this.advance()
+    if (this.stopWaiting !== null) return
+    if (this.resting) this.pace.changed()
+    else this.advance()
+  }
+
+  /** Stay with what is shown while somebody reads about it; then go on. */
+  rest(resting: boolean): void {
+    if (this.resting === resting) return
+    this.resting = resting
+    if (!resting && this.stopWaiting === null) this.goOn()
   }
 
   /** Show what is left of this turn at once. */
@@ -62,7 +72,7 @@ export class Pacer {
     if (this.held || this.settled) return
     const next = this.turnAfter(this.shown)
     this.jump(next)
-    if (next < this.entries.length) this.advance()
+    if (next < this.entries.length && !this.resting) this.advance()
   }
 
   /** Stay at a place of the story, counted in entries shown. */
@@ -138,7 +148,7 @@ export class Pacer {
 
   private goOn(): void {
     this.stopWaiting = null
-    if (!this.held && this.shown < this.entries.length) this.advance()
+    if (!this.held && !this.resting && this.shown < this.entries.length) this.advance()
     else this.pace.changed()
   }
 

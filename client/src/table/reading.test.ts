@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { seatCard } from '../wire/cards.fixture'
 import type { Entry, SeatCard, Standing } from '../wire/types'
 import type { GameBoard, Shown } from './board'
 import { counts, readCharts, rowWords } from './charts'
@@ -10,10 +11,7 @@ import { chose, stood, threw, told } from './testing'
 import { toldSoFar } from './told'
 import { clockWords } from './words'
 
-const seat = (of: Partial<SeatCard>): SeatCard => ({
-  seat: 'away', name: 'Cats', kind: 'person', player: 'Ada', bot: null, stand_in: null,
-  here: true, mine: false, coach: false, ...of,
-})
+const seat = (of: Partial<SeatCard>): SeatCard => seatCard({ name: 'Cats', ...of })
 const CATS = seat({ mine: true })
 const DOGS = seat({ seat: 'home', name: 'Dogs', player: 'Bo' })
 const TABLE = { seats: [CATS, DOGS], you: 'away' }
@@ -24,7 +22,7 @@ describe('the scorecard', () => {
     linesOf(BOARD, TABLE, entries).map(({ text, numbers }) => `${text} ${numbers}`.trim())
 
   it('writes what was told, with the totals of the dice before it', () => {
-    expect(texts(threw(), told('Out.'))).toEqual(['Out. 9 against 11'])
+    expect(texts(threw(), told('Out.'))).toEqual(['Out. 11 against 9'])
     const walk = { ...threw(), throws: [{ seat: 'away', faces: [6, 5] }] } as ReturnType<typeof threw>
     expect(texts(walk, told('Blue walks 11.'), walk, told('Home!'))).toEqual(['Blue walks 11.', 'Home! 11'])
   })
@@ -38,7 +36,7 @@ describe('the scorecard', () => {
     expect(texts(chose('home', 'Up', 'the clock ran out'), threw(true))).toEqual([
       'Dogs: Up.',
       'Dogs: the clock ran out.',
-      'A tie: they throw again. 9 against 11',
+      'A tie: they throw again. 11 against 9',
     ])
   })
 
@@ -112,6 +110,14 @@ describe('who is who', () => {
     expect(isUs({ ...TABLE, you: null }, 'away')).toBe(true)
   })
 
+  it('lets everybody at a shared device keep his colour, whoever looks', () => {
+    const seats = [CATS, { ...DOGS, mine: true }]
+    for (const you of ['away', 'home']) {
+      expect(isUs({ seats, you }, 'away')).toBe(true)
+      expect(isUs({ seats, you }, 'home')).toBe(false)
+    }
+  })
+
   it('names a seat and its player', () => {
     expect(whoIs(TABLE, 'away')).toBe('Cats (you)')
     expect(whoIs(TABLE, 'home')).toBe('Dogs (Bo)')
@@ -137,8 +143,16 @@ describe('several people at one device', () => {
   const waits = (of: Partial<Standing>): Standing =>
     ({ asked: null, due: null, waiting: [], locked: [], ...of }) as Standing
 
-  it('hands over to the one who is asked', () => {
-    expect(nextOfMine('away', both, waits({ waiting: ['home'] }))).toEqual({ seat: 'home', secret: true })
+  it('hands over to the one who chooses in secret', () => {
+    const secret = { seat: 'home', secret: true }
+    const locked = waits({ waiting: ['home'], locked: ['away'] })
+    expect(nextOfMine('away', both, locked)).toEqual(secret)
+    expect(nextOfMine('away', both, waits({ waiting: ['home'] }), true)).toEqual(secret)
+  })
+
+  it('switches without a word to the one who chooses in the open', () => {
+    const open = { seat: 'home', secret: false }
+    expect(nextOfMine('away', both, waits({ waiting: ['home'] }))).toEqual(open)
   })
 
   it('switches without a word to the one who throws', () => {

@@ -2,6 +2,7 @@
 
 import { answered, api } from '../wire/api'
 import type { BotCard, SeatCard, SeatChange } from '../wire/types'
+import { isNamed } from './sides'
 
 export type Act = 'invite' | 'move' | 'bot' | 'back' | 'rename'
 
@@ -24,7 +25,7 @@ function isPerson(other: SeatCard, card: SeatCard): boolean {
 export function playedBy(card: SeatCard): string {
   if (card.kind === 'open') return 'open: waiting for somebody'
   if (card.kind === 'bot') return card.player === '' ? 'a bot' : `${card.player}, a bot`
-  return card.mine ? `${card.player} (you)` : card.player
+  return card.mine && isNamed(card) ? `${card.player} (you)` : card.player
 }
 
 /** Whether its player is there, in a word; nothing where that goes without saying. */

@@ -1,23 +1,14 @@
 // One viewer's match: what was heard of it, how much of that is shown, and what may be said.
 
 import { settings } from '../settings.svelte'
-import type { Entry, FromServer, SeatCard, Standing, Welcome } from '../wire/types'
+import type { FromServer, SeatCard, Standing, Welcome } from '../wire/types'
 import type { GameBoard, Shown } from './board'
 import { inTime, lineTo, Live, type Link } from './live'
-import { Pacer, usualWeight, type Manner } from './pacer'
+import { usualWeight } from './pacer'
+import { Telling } from './telling.svelte'
 import { toldSoFar } from './told'
 
-/** Where the story stands for this viewer. */
-interface Place {
-  readonly entries: readonly Entry[]
-  readonly shown: number
-  readonly moving: boolean
-  readonly held: boolean
-  readonly settled: boolean
-}
-
 const NOTED = 8000
-const NOWHERE: Place = { entries: [], shown: 0, moving: false, held: false, settled: true }
 
 export class Session {
   welcome = $state.raw<Welcome | null>(null)
@@ -26,8 +17,8 @@ export class Session {
   /** The latest word of the server on what it waits for. */
   standing = $state.raw<Standing | null>(null)
   link = $state<Link>('connecting')
-  /** Why the server closed the line for good, if it did. */
-  closed = $state('')
+  /** Why the server will not have us, now or for good, if it said so. */
+  why = $state('')
   /** Something to know for a moment. */
   note = $state('')
   /** Why the last thing said was not taken. */
@@ -37,36 +28,45 @@ export class Session {
   seat = $state<string | null>(null)
   /** The match that follows this one, once somebody asked for a rematch. */
   next = $state<string | null>(null)
-  place = $state.raw<Place>(NOWHERE)
+  readonly story: Telling
 
   private live: Live | null = null
-  private pacer: Pacer
-  private fresh = true
 
   constructor(
     readonly id: string,
     readonly board: GameBoard,
   ) {
-    this.pacer = this.newPacer()
+    this.story = new Telling((entry) => board.weight?.(entry) ?? usualWeight(entry))
   }
 
   /** The match as far as it has been shown. */
   readonly shown = $derived.by((): Shown | null => {
-    const { welcome, seats, seat, place } = this
+    const { welcome, seats, seat } = this
     if (welcome === null) return null
-    const still = settings.still || !place.moving
+    const { entries, shown, moving } = this.story.place
     return {
       welcome,
       seats,
       you: seat,
-      ...toldSoFar(place.entries.slice(0, place.shown)),
-      still,
+      ...toldSoFar(entries.slice(0, shown)),
+      still: settings.still || !moving,
       beat: settings.beat,
     }
   })
 
+  /** A bot plays for me meanwhile. */
+  readonly replaced = $derived(
+    this.seats.some((card) => card.seat === this.seat && card.stand_in !== null),
+  )
+
   /** What the match waits for, once all that came before has been shown. */
-  readonly now = $derived.by((): Standing | null => (this.place.settled ? this.standing : null))
+  readonly now = $derived.by((): Standing | null => {
+    if (!this.story.place.settled || this.standing === null) return null
+    // What a bot is asked for me is not mine to answer, nor to take back.
+    return this.replaced
+      ? { ...this.standing, asked: null, my_answer: null, may_undo: false }
+      : this.standing
+  })
 
   /** Look at the match as one of its seats, or as a spectator.
    *
@@ -76,18 +76,17 @@ export class Session {
   sit(seat: string | null, keep = false): void {
     this.leave()
     this.seat = seat
-    this.fresh = true
-    this.pacer = this.newPacer()
-    if (!keep) this.place = NOWHERE
+    this.story.begin(keep)
     this.standing = null
     this.refused = ''
     this.sending = false
     this.link = 'connecting'
-    this.closed = ''
+    this.why = ''
     this.live = new Live({
       open: (seen, ears) => lineTo(this.id, seat, seen, ears),
       wait: inTime,
       heard: (message, resumed) => this.hear(message, resumed),
+      anew: () => this.story.begin(),
       linked: (link, reason) => this.linked(link, reason),
       chance: Math.random,
     })
@@ -105,7 +104,7 @@ export class Session {
   leave(): void {
     this.live?.stop()
     this.live = null
-    this.pacer.stop()
+    this.story.stop()
   }
 
   /** Try to reach the server now. */
@@ -119,6 +118,12 @@ export class Session {
     this.say({ kind: 'answer', number: asked.number, answer: text, part: asked.part })
   }
 
+  /** Have a bot answer what is asked now, and nothing else. */
+  leaveTo(bot: string): void {
+    const asked = this.standing?.asked
+    if (asked) this.say({ kind: 'leave', number: asked.number, bot, part: asked.part })
+  }
+
   undo(): void {
     if (this.standing?.may_undo) this.say({ kind: 'undo', number: this.standing.number })
   }
@@ -126,30 +131,6 @@ export class Session {
   throwDice(): void {
     const due = this.standing?.due
     if (due) this.say({ kind: 'throw', number: due.number })
-  }
-
-  skip(): void {
-    this.pacer.skip()
-  }
-
-  look(place: number): void {
-    this.pacer.look(place)
-  }
-
-  play(): void {
-    this.pacer.play()
-  }
-
-  follow(): void {
-    this.pacer.follow()
-  }
-
-  turnAfter(): number {
-    return this.pacer.turnAfter(this.place.shown)
-  }
-
-  turnBefore(): number {
-    return this.pacer.turnBefore(this.place.shown)
   }
 
   private say(message: Parameters<Live['say']>[0]): void {
@@ -167,14 +148,17 @@ export class Session {
         this.state = message.match.state
         this.next = message.match.next
         // What begins while one waits for it is not old news.
-        if (this.state === 'waiting') this.fresh = false
+        if (this.state === 'waiting') this.story.caughtUp()
         break
       case 'story':
-        this.pacer.add(message.entries, this.manner(resumed))
+        this.story.add(message.entries, resumed)
         break
       case 'standing':
         this.standing = message
-        this.fresh = false
+        this.story.caughtUp()
+        break
+      case 'locked':
+        if (this.standing !== null) this.standing = { ...this.standing, ...message, kind: 'standing' }
         break
       case 'seats':
         this.seats = message.seats
@@ -191,26 +175,8 @@ export class Session {
     }
   }
 
-  private manner(resumed: boolean): Manner {
-    if (this.fresh) return 'at once'
-    return resumed || document.hidden ? 'quick' : 'paced'
-  }
-
   private linked(link: Link, reason: string): void {
     this.link = link
-    if (link === 'closed') this.closed = reason
-  }
-
-  private newPacer(): Pacer {
-    const pacer: Pacer = new Pacer({
-      beat: () => settings.beat,
-      weight: (entry) => this.board.weight?.(entry) ?? usualWeight(entry),
-      wait: inTime,
-      changed: () => {
-        const { entries, shown, moving, held, settled } = pacer
-        this.place = { entries, shown, moving, held, settled }
-      },
-    })
-    return pacer
+    this.why = reason
   }
 }

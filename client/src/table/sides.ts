@@ -11,9 +11,14 @@ interface Table extends Seated {
   readonly you: string | null
 }
 
-/** Whether a seat is drawn as us, blue and round; for a spectator that is the first seat. */
+/** Whether a seat is drawn as us, blue and round.
+ *
+ * For a spectator that is the first seat; where several share a device it is the first of theirs,
+ * whoever of them looks, so that nobody changes his colour with every hand-over.
+ */
 export function isUs(table: Table, seat: string): boolean {
-  return seat === (table.you ?? table.seats[0]?.seat)
+  const shared = isAlone(table) ? undefined : table.seats.find((card) => card.mine)?.seat
+  return seat === (shared ?? table.you ?? table.seats[0]?.seat)
 }
 
 /** A seat's card. */
@@ -31,12 +36,28 @@ export function isAlone(table: Table): boolean {
   return table.seats.filter((card) => card.mine).length < 2
 }
 
+/** What the server calls somebody at this device who has not said his name. */
+const NAMELESS = 'You'
+
+/** Who plays a seat, by the name he gave; without one I am "you", and of several here nobody is. */
+export function playerName(table: Table, seat: string): string {
+  const card = cardOf(table, seat)
+  if (card === undefined) return ''
+  if (!card.mine || card.player !== NAMELESS) return card.player
+  return isAlone(table) ? 'you' : ''
+}
+
 /** A seat and who plays it, as one says it at the table: "Cats (you)", "Dogs (Ada)". */
 export function whoIs(table: Table, seat: string): string {
   const card = cardOf(table, seat)
   if (card === undefined) return seat
-  const player = isAlone(table) && seat === table.you ? 'you' : card.player
+  const player = isAlone(table) && seat === table.you ? 'you' : playerName(table, seat)
   return player === '' || player === card.name ? card.name : `${card.name} (${player})`
+}
+
+/** Whether somebody has said what he is called. */
+export function isNamed(card: SeatCard): boolean {
+  return card.player !== '' && !(card.mine && card.player === NAMELESS)
 }
 
 /** "a, b and c". */

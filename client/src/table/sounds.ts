@@ -1,17 +1,23 @@
 // The sounds of the table, made here out of noise and a few notes; silent until asked for.
 
+import { untrack } from 'svelte'
 import { settings } from '../settings.svelte'
 
 export type Sound = 'dice' | 'reveal' | 'pick' | 'lock' | 'move' | 'over'
 
 let context: AudioContext | null = null
 
-/** Play a sound, where sounds are on. */
+/** Play a sound, where sounds are on; turning them on plays nothing of what has been. */
 export function play(sound: Sound): void {
-  if (!settings.liked.sound) return
+  if (!untrack(() => settings.liked.sound) || !mayBeHeard()) return
   context ??= new AudioContext()
   void context.resume()
   MAKE[sound](context)
+}
+
+/** Before anybody has touched the page a browser plays nothing, and all of it at once later. */
+function mayBeHeard(): boolean {
+  return navigator.userActivation?.hasBeenActive ?? true
 }
 
 const MAKE: Record<Sound, (on: AudioContext) => void> = {

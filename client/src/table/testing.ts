@@ -44,8 +44,8 @@ export const threw = (again = false): Entry => ({
   entry: 'threw',
   what: 'battle',
   throws: [
-    { seat: 'home', faces: [3, 4] },
-    { seat: 'away', faces: [6, 5] },
+    { seat: 'home', dice: '2d6', faces: [3, 4] },
+    { seat: 'away', dice: '2d6', faces: [6, 5] },
   ],
   again,
   read: { adds: { home: 2, away: 0 }, made: {}, charts: [] },

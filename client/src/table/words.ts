@@ -1,6 +1,6 @@
 // What the table says while it waits.
 
-import type { Standing } from '../wire/types'
+import type { Outcome, Standing } from '../wire/types'
 import { isAlone, listed, nameOf, whoIs } from './sides'
 import type { Shown } from './board'
 
@@ -10,9 +10,14 @@ export function waitingWords(shown: Shown, standing: Standing): string {
   const others = standing.waiting.filter((seat) => seat !== shown.you)
   if (others.length === 0) return 'The dice are being thrown…'
   const names = others.map((seat) => whoIs(shown, seat))
-  const gone = others.filter((seat) => isGone(shown, seat)).map((seat) => nameOf(shown, seat))
+  const gone = goneOf(shown, standing).map((seat) => nameOf(shown, seat))
   const waits = `Waiting for ${listed(names)} to choose…`
   return gone.length === 0 ? waits : `${waits} Not here just now: ${listed(gone)}.`
+}
+
+/** Those the match waits for who are not here. */
+export function goneOf(shown: Shown, standing: Standing): string[] {
+  return standing.waiting.filter((seat) => seat !== shown.you && isGone(shown, seat))
 }
 
 /** Who has chosen already, seen by those who have not: "Already locked in: Dogs." */
@@ -22,17 +27,25 @@ export function lockedWords(shown: Shown, standing: Standing): string {
   return `Already locked in: ${listed(others.map((seat) => nameOf(shown, seat)))}.`
 }
 
-/** How the match ended: "You win!", "Cats win.", and the score. */
+/** How the match ended: "You win!", "Cats won.", and who beat whom by what. */
 export function outcomeWords(shown: Shown, standing: Standing): { headline: string; score: string } {
   const { outcome } = standing
   if (outcome === null) return { headline: '', score: '' }
-  const score = Object.entries(outcome.score)
-    .map(([seat, points]) => `${nameOf(shown, seat)} ${points}`)
-    .join(' · ')
+  const score = scoreWords(shown, outcome)
   if (outcome.winner === null) return { headline: 'It ends level.', score }
   const mine = isAlone(shown) && outcome.winner === shown.you
   const won = mine ? 'You win!' : `${whoIs(shown, outcome.winner)} won.`
   return { headline: won, score }
+}
+
+/** "Mice beat Cats, 5 to 3."; with more than two, or level: "Mice 3, Cats 3." */
+function scoreWords(shown: Shown, { winner, score }: Outcome): string {
+  const all = Object.entries(score).sort(([, one], [, other]) => other - one)
+  const loser = all.find(([seat]) => seat !== winner)
+  if (winner === null || all.length !== 2 || loser === undefined)
+    return `${all.map(([seat, points]) => `${nameOf(shown, seat)} ${points}`).join(', ')}.`
+  const [seat, points] = loser
+  return `${nameOf(shown, winner)} beat ${nameOf(shown, seat)}, ${score[winner] ?? 0} to ${points}.`
 }
 
 /** Seconds as a clock shows them: "0:09", "1:30:00". */
@@ -51,5 +64,5 @@ function who(shown: Shown, seats: readonly string[]): string {
 
 function isGone(shown: Shown, seat: string): boolean {
   const card = shown.seats.find((one) => one.seat === seat)
-  return card?.kind === 'person' && !card.here && !card.stand_in
+  return card?.kind === 'person' && !card.mine && !card.here && !card.stand_in
 }

@@ -50,6 +50,11 @@ export type CounselCard = Schemas['CounselCard']
 export type CounselOption = Schemas['CounselOption']
 export type VerdictCard = Schemas['VerdictCard']
 export type ChanceCard = Schemas['ChanceCard']
+export type Seasons = Schemas['Seasons']
+export type ClubLine = Schemas['ClubLine']
+export type PlayerLine = Schemas['PlayerLine']
+export type PlayerLines = Schemas['PlayerLines']
+export type SeasonPlayer = Schemas['SeasonPlayer']
 
 /** Every game's own types: `Game<'home-runz'>['scene']`, `Game<'home-runz'>['events']['Walked']`. */
 export type Game<Id extends keyof Schemas['EveryGame']> = Schemas['EveryGame'][Id]

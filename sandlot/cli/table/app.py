@@ -1,21 +1,24 @@
 """The terminal table as an app, and the doors into it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any, ClassVar
 
+from textual import work
 from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
+from sandlot.cli.seating import Seating
 from sandlot.cli.table.pacing import USUAL
 from sandlot.cli.table.palette import DAY_THEME, NIGHT_THEME
 from sandlot.cli.table.screens.lobby import LobbyScreen
 from sandlot.cli.table.screens.playing import PlayScreen
 from sandlot.cli.table.screens.replaying import ReplayScreen
-from sandlot.core.game import Bot, Game
+from sandlot.cli.table.thinking import think
+from sandlot.cli.table.wording import sentence
+from sandlot.core.errors import Mistake
+from sandlot.core.game import Game
 from sandlot.core.log import Log
-from sandlot.core.match import Match
-from sandlot.core.script import Seat
 
 
 class TableApp(App[None]):
@@ -32,7 +35,7 @@ class TableApp(App[None]):
     def __init__(self, first: Callable[[], Screen[Any]] | None, pace: float = USUAL) -> None:
         super().__init__()
         self.first, self.pace = first or self.lobby, pace
-        self.last_match: Match | None = None
+        self.seating: Seating | None = None
         self.register_theme(DAY_THEME)
         self.register_theme(NIGHT_THEME)
         self.theme = DAY_THEME.name
@@ -47,33 +50,57 @@ class TableApp(App[None]):
 
     def action_lobby(self) -> None:
         """Leave everything and pick a new game."""
-        while len(self.screen_stack) > 1 and not isinstance(self.screen, LobbyScreen):
-            self.pop_screen()
+        self._clear()
         if not isinstance(self.screen, LobbyScreen):
             self.push_screen(self.lobby())
 
     def lobby(self) -> LobbyScreen:
-        """The lobby; what is opened from it is remembered for the way out."""
-        return LobbyScreen(self.pace, self._remember)
+        """The lobby."""
+        return LobbyScreen(self.sit_down)
 
-    def _remember(self, match: Match) -> None:
-        self.last_match = match
+    def table(self, seating: Seating) -> PlayScreen:
+        """The table of a match, which is remembered for the way out."""
+        self.seating = seating
+        return PlayScreen(seating, self.pace)
+
+    def sit_down(self, seating: Seating) -> None:
+        """Put a match on the table."""
+        self.push_screen(self.table(seating))
+
+    @work(exclusive=True)
+    async def action_next_game(self) -> None:
+        """The next game of the series that is on the table."""
+        assert self.seating is not None
+        assert self.seating.series is not None
+        try:
+            seating = await think(self.seating.series.open_game)
+        except Mistake as mistake:
+            self.notify(sentence(mistake), severity="warning")
+            return
+        self._clear()
+        self.sit_down(seating)
+
+    def _clear(self) -> None:
+        """Leave everything that lies on the table, down to the lobby if one came from there."""
+        while len(self.screen_stack) > 1 and not isinstance(self.screen, LobbyScreen):
+            self.pop_screen()
 
 
-def open_lobby(pace: float = USUAL) -> None:
-    """Pick a game at the table, and play it."""
-    app = TableApp(None, pace)
+def open_lobby() -> Seating | None:
+    """Pick a game at the table, and play it; the match that was on the table last, if any."""
+    return _run(TableApp(None))
+
+
+def open_match(seating: Seating) -> Seating | None:
+    """Play a match, new or resumed, and what follows; without people, watch it."""
+    app = TableApp(None)
+    app.first = lambda: app.table(seating)
+    return _run(app)
+
+
+def _run(app: TableApp) -> Seating | None:
     app.run()
-    match = app.last_match
-    if match is not None and match.result is None:
-        print(f"Saved. Go on with: sandlot resume {match.log.path}")
-
-
-def open_match(
-    match: Match, bots: Mapping[Seat, Bot], people: tuple[Seat, ...], pace: float = USUAL
-) -> None:
-    """Play a match, new or resumed; without people, watch it."""
-    TableApp(lambda: PlayScreen(match, bots, people, pace), pace).run()
+    return app.seating
 
 
 def open_replay(game: Game[Any], log: Log) -> None:

@@ -13,16 +13,14 @@ from sandlot.cli.table.palette import Palette
 from sandlot.core.script import Seat
 from sandlot.core.words import count
 from sandlot.lab.coach import (
+    Coach,
     Counsel,
     Decision,
     Review,
     Turn,
     Verdict,
-    chance_to_win,
     percent,
-    verdict,
 )
-from sandlot.lab.solve import Solved
 
 BOLD = Style(bold=True)
 COLUMNS = ("played", "chance to win", "gives away")
@@ -49,13 +47,13 @@ def counsel_text(counsel: Counsel, who: str, taken: Verdict | None, palette: Pal
     return text
 
 
-def last_words(solved: Solved, turns: Iterable[Turn], seat: Seat) -> str:
+def last_words(coach: Coach, turns: Iterable[Turn], seat: Seat) -> str:
     """The verdict on the latest choice of a seat, if it has made any."""
     made = [one for turn in turns for one in turn.decisions if one.seat == seat]
     if not made:
         return ""
-    latest = verdict(solved, made[-1])
-    return f"\nYour choice before, {latest.name}: {latest.words}.\n"
+    latest = coach.verdict(made[-1])
+    return f"\nYour choice before, {latest.name}: {latest.words}.\n" if latest else ""
 
 
 def review_text(reviews: Mapping[str, Review], palette: Palette) -> Text:
@@ -87,7 +85,7 @@ def _total(review: Review) -> str:
 
 
 def notes(
-    solved: Solved,
+    coach: Coach,
     turns: Iterable[Turn],
     seats: tuple[Seat, ...],
     name: Callable[[Seat], str],
@@ -102,9 +100,10 @@ def notes(
         for decision in turn.decisions:
             if decision.seat in seats and decision.place not in said:
                 whose = f"Coach ({name(decision.seat)})" if len(seats) > 1 else "Coach"
-                said[decision.place] = f"{whose}: {verdict(solved, decision).words}."
+                found = coach.verdict(decision)
+                said[decision.place] = f"{whose}: {found.words}." if found else ""
         if turn.ended is not None and turn.told - 1 not in said and not turn.ended.over:
-            first, last = (chance_to_win(solved, s, seats[-1]) for s in (turn.began, turn.ended))
+            first, last = (coach.chance(s, seats[-1]) for s in (turn.began, turn.ended))
             whose = f"{name(seats[-1])} to win" if len(seats) > 1 else "to win"
             said[turn.told - 1] = f"Coach: {whose} {first:.1%} → {last:.1%}."
     return said

@@ -1,4 +1,4 @@
-"""Pacing: how long a beat stays, skipping ahead, pausing, and waiting for a key."""
+"""Pacing: how long a beat stays, skipping ahead, pausing, and waiting for a key or a page."""
 
 import asyncio
 
@@ -16,14 +16,21 @@ class Pacer:
         self.held = False
         self._skipping = False
         self._woken = asyncio.Event()
+        self._bare = asyncio.Event()
+        self._bare.set()
 
     async def beat(self, weight: float) -> None:
         """Let a beat stay; while the match is held, until somebody steps on."""
         if not self._skipping:
             await self._wait(self.pace * weight)
+        await self.uncovered()
         while self.held and not self._skipping:
             if await self._wait(None):
                 return
+
+    async def uncovered(self) -> None:
+        """Wait until nothing lies on the table."""
+        await self._bare.wait()
 
     async def key(self) -> None:
         """Wait for a key."""
@@ -50,9 +57,18 @@ class Pacer:
         self._skipping = True
         self._woken.set()
 
+    @property
+    def skipping(self) -> bool:
+        """Whether beats are passed over now."""
+        return self._skipping
+
     def caught_up(self) -> None:
         """Somebody is asked, or it is over: from here on beats stay again."""
         self._skipping = False
+
+    def cover(self, covered: bool) -> None:
+        """Nothing goes on under a page that lies on the table."""
+        (self._bare.clear if covered else self._bare.set)()
 
     def hold(self, held: bool) -> None:
         """Pause, or play on."""

@@ -92,6 +92,9 @@ PAWNS = {
 }
 """The pawns' colours with the ink that reads on them."""
 
+TENS, ONES, MODIFIER = ("#b23a2e", "#ffffff"), ("#fffaf0", "#2b2a26"), ("#00724f", "#ffffff")
+"""The three dice of Deep Drive, red, white and green, with the ink that reads on them."""
+
 
 def _theme(name: str, palette: Palette, dark: bool) -> Theme:
     colours = {key.replace("_", "-"): value for key, value in asdict(palette).items()}

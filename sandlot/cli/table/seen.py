@@ -5,18 +5,20 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
+from sandlot.bots.titles import bot_title
 from sandlot.core.game import Game
 from sandlot.core.log import PERSON
 from sandlot.core.match import Match
 from sandlot.core.script import Seat
-from sandlot.core.story import Entry, Threw, Told
+from sandlot.core.story import Entry, Told
 
 
 @dataclass(frozen=True)
 class Seen:
     """A match as far as it has been shown, and who sits where.
 
-    Where a coach is at the table, what he says of an entry is `said` by its place.
+    Where a coach is at the table, what he says of an entry is `said` by its place. While a person
+    is to choose, `asked` is what.
     """
 
     game: Game[Any]
@@ -24,6 +26,7 @@ class Seen:
     people: tuple[Seat, ...]
     entries: tuple[Entry, ...] = ()
     said: Mapping[int, str] = field(default_factory=dict)
+    asked: str = ""
 
     @cached_property
     def events(self) -> tuple[Any, ...]:
@@ -36,8 +39,8 @@ class Seen:
         return self.entries[-1] if self.entries else None
 
     def upto(self, entries: tuple[Entry, ...]) -> "Seen":
-        """The same table with these entries shown."""
-        return replace(self, entries=entries)
+        """The same table with these entries shown, and nobody asked."""
+        return replace(self, entries=entries, asked="")
 
     def since(self, kind: type[Entry], what: str | None = None) -> tuple[Entry, ...]:
         """The entries from the last one of this kind on; all of them if there is none."""
@@ -48,19 +51,13 @@ class Seen:
         return self.entries
 
     def titled(self, seat: Seat, name: str) -> str:
-        """A seat's name with who plays it: `Mice · you`, `Cats · house`; people are themselves."""
+        """A seat's name with who plays it: `Mice: you`, `Cats: House`; people are themselves."""
         if self.people == (seat,):
-            return f"{name} · you"
+            return f"{name}: you"
         player = self.players.get(seat, PERSON)
-        return name if player == PERSON else f"{name} · {player}"
+        return name if player == PERSON else f"{name}: {bot_title(player)}"
 
 
 def seen_of(match: Match, people: tuple[Seat, ...]) -> Seen:
     """A match of which nothing has been shown yet."""
     return Seen(match.game, match.log.header.players, people)
-
-
-def threw_words(threw: Threw) -> str:
-    """A throw beside a line of the scorecard: `9 against 7`."""
-    sums = [str(sum(faces)) for faces in threw.faces if all(isinstance(f, int) for f in faces)]
-    return " against ".join(sums)

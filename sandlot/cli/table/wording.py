@@ -15,15 +15,15 @@ def sentence(mistake: Mistake) -> str:
 def beat_words(seen: Seen) -> str:
     """What has just been seen, in a line; below it what the coach says of it, if there is one."""
     places = _beat(seen)
-    said = (seen.said[place] for place in places if place in seen.said)
+    said = (seen.said[place] for place in places if seen.said.get(place))
     return "\n".join([_words(seen, places), *said])
 
 
 def _words(seen: Seen, places: range) -> str:
     last = seen.last
     match last:
-        case Told(number, event):
-            return seen.game.words(event, number)
+        case Told():
+            return board_of(seen.game.id).words(seen)
         case Threw():
             again = " A tie: they throw again." if last.again else ""
             sums = board_of(seen.game.id).sums(seen, last)

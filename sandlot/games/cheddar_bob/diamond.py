@@ -2,7 +2,7 @@
 
 from abc import abstractmethod
 from collections.abc import Collection, Mapping, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from sandlot.baseball.ballgame import Ballgame, Bases, result
 from sandlot.baseball.events import Played
@@ -10,9 +10,9 @@ from sandlot.baseball.figures import ball_figures
 from sandlot.baseball.situation import check_situation
 from sandlot.core.chance import Below
 from sandlot.core.game import Game, Result
-from sandlot.core.reading import UNREAD, Lit, Reading
+from sandlot.core.reading import Lit, Reading
 from sandlot.core.script import Script, Seat, Steps, script
-from sandlot.core.story import Entry, Threw
+from sandlot.core.story import Entry, Threw, Told
 from sandlot.games.cheddar_bob.exchange import Exchange, exchange_of, made
 from sandlot.games.cheddar_bob.parts import CAST, DiamondView
 
@@ -33,6 +33,7 @@ class Diamond(Game[Ballgame]):
     unit = "runs"
     details = ("lineup", "score")
     scene_type = Ballgame
+    first_chart: ClassVar[Lit]  # what helps before anybody has picked
 
     def opening(self) -> Script[Ballgame]:
         return first_pitch()
@@ -83,10 +84,23 @@ class Diamond(Game[Ballgame]):
     def seat_name(self, seat: Seat) -> str:
         return str(getattr(self.setup, seat).name)
 
+    def words(self, event: Any, number: int) -> str:
+        return self.telling(event, number, None)
+
+    def line(self, state: Ballgame | None, entries: Sequence[Entry]) -> str:
+        told = entries[-1]
+        assert isinstance(told, Told)
+        turn = exchange_of(state, entries) if state else None
+        return self.telling(told.event, told.number, turn)
+
+    @abstractmethod
+    def telling(self, event: Any, number: int, turn: Exchange | None) -> str:
+        """One line for an event; how the turn went so far says what it means."""
+
     def reading(self, state: Ballgame, entries: Sequence[Entry]) -> Reading:
         exchange = exchange_of(state, entries)
         if exchange is None:
-            return UNREAD
+            return Reading(charts=(self.first_chart,))
         threw = exchange.threw()
         by = threw.by if threw else ()
         return Reading(

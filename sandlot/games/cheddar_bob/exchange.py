@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
 from typing import Any
 
 from sandlot.baseball.ballgame import Ballgame
@@ -12,53 +11,61 @@ from sandlot.core.story import Chose, Entry, Threw, Told
 
 @dataclass(frozen=True)
 class Exchange:
-    """One turn from the reveal on, and how the game stood before it."""
+    """One turn from the reveal on: both choices, what was told and thrown since, and how it stood.
+
+    It is made anew for every line that is told, so that one pass through the entries makes it.
+    """
 
     before: Ballgame
-    entries: Sequence[Entry]
-
-    @cached_property
-    def told(self) -> tuple[Any, ...]:
-        """The events of this turn."""
-        return tuple(entry.event for entry in self.entries if isinstance(entry, Told))
+    pitched: Chose
+    swung: Chose
+    told: tuple[Any, ...]
+    throws: tuple[Threw, ...]
 
     @property
     def pitch(self) -> Any:
         """What the pitcher chose."""
-        return self._chose("pitch").option
+        return self.pitched.option
 
     @property
     def swing(self) -> Any:
         """What the batting side chose."""
-        return self._chose("swing").option
+        return self.swung.option
 
     @property
     def pitcher(self) -> Seat:
         """The seat that pitches."""
-        return self._chose("pitch").seat
+        return self.pitched.seat
 
     @property
     def batter(self) -> Seat:
         """The seat that bats."""
-        return self._chose("swing").seat
-
-    def _chose(self, what: str) -> Chose:
-        return next(e for e in self.entries if isinstance(e, Chose) and e.what == what)
+        return self.swung.seat
 
     def event(self, kind: type[Any]) -> Any:
         """The event of this kind, if there was one."""
-        return next((event for event in self.told if isinstance(event, kind)), None)
+        for event in self.told:
+            if isinstance(event, kind):
+                return event
+        return None
 
     def threw(self, *whats: str) -> Threw | None:
         """The last throw of these kinds; of any kind if none is named."""
-        throws = (e for e in reversed(self.entries) if isinstance(e, Threw))
-        return next((threw for threw in throws if not whats or threw.what in whats), None)
+        for threw in reversed(self.throws):
+            if not whats or threw.what in whats:
+                return threw
+        return None
 
 
 def exchange_of(before: Ballgame, entries: Sequence[Entry]) -> Exchange | None:
     """A turn as far as it has been seen, once both sides have shown their choice."""
-    shown = sum(isinstance(entry, Chose) for entry in entries[:2])
-    return Exchange(before, entries) if shown == 2 else None
+    match entries[:2]:
+        case [Chose(what="pitch") as pitched, Chose(what="swing") as swung]:
+            since = entries[2:]
+            told = tuple([entry.event for entry in since if isinstance(entry, Told)])
+            throws = tuple([entry for entry in since if isinstance(entry, Threw)])
+            return Exchange(before, pitched, swung, told, throws)
+    return None
 
 
 def made(exchange: Exchange, threw: Threw, seat: Seat) -> str:

@@ -6,44 +6,48 @@ from sandlot.baseball.clubs import TwoClubs
 from sandlot.baseball.events import GameOver, HalfOver, Played
 from sandlot.baseball.words import half_words, over_words, played_words
 from sandlot.core.words import vary
-from sandlot.games.cheddar_bob.parts import BATTER
 
 RESULT_NAMES = {
-    "OUT": "out",
-    "1B": "single",
-    "2B": "double",
-    "2B+": "double, and maybe more",
-    "3B": "triple",
-    "HR": "home run",
-    "WALK": "walk",
+    "OUT": "an out",
+    "1B": "a single",
+    "1B+": "a single",
+    "2B": "a double",
+    "2B+": "a double",
+    "3B": "a triple",
+    "HR": "a home run",
+    "WALK": "a walk",
+    "BB": "a walk",
+    "HBP": "a hit batter",
     "DP": "a double-play ball",
-    "BB": "walk",
-    "HBP": "hit by the pitch",
-    "O+RA": "out, runners move up",
-    "O+RC": "out, the lead runner may try",
-    "O-RF": "out, runners freeze",
-    "K+RC": "strikeout, the lead runner may try",
-    "K+RA": "strikeout, runners move up",
-    "K-RF": "strikeout, runners freeze",
     "DP!": "a double-play ball",
+    "O+RA": "an out",
+    "O+RC": "an out",
+    "O-RF": "an out",
+    "K+RC": "a strikeout",
+    "K+RA": "a strikeout",
+    "K-RF": "a strikeout",
 }
+"""Results by name, whatever they do to the runners."""
 
 
-def battle_words(winner: str, tier: str, number: int) -> str:
-    """Who won the battle, and how well."""
-    if winner == BATTER:
-        return vary(
-            number,
-            f"The batter wins the battle, {tier}.",
-            f"The batter gets the better of it: {tier} contact.",
-            f"Squared up, {tier}: the batter takes the battle.",
-        )
-    return vary(
-        number,
-        f"The pitcher wins the battle, {tier}.",
-        f"The pitcher has the upper hand, {tier}.",
-        f"A {tier} pitch: the battle is the pitcher's.",
+def battle_words(winner: str, tier: str, number: int, but: bool = False) -> str:
+    """Who won the battle, and how well; perhaps against what was to be expected."""
+    said = vary(
+        number * 3,  # its own order, lest it always goes with the same reveal
+        f"the {winner} wins the battle, {tier}.",
+        f"the {winner} gets the better of it: a {tier} win.",
+        f"the {winner} takes the battle, {tier}.",
+        f"the battle goes to the {winner}, {tier}.",
+        f"the {winner} comes out on top: {tier}.",
+        f"the dice are with the {winner}: a {tier} win.",
+        f"it is the {winner}'s battle, {tier}.",
     )
+    return f"But {said}" if but else f"{said[0].upper()}{said[1:]}"
+
+
+def third_out(out: str) -> str:
+    """An out by name, when it is the third."""
+    return "the third out" if out == "an out" else f"{out}, the third out"
 
 
 def diamond_words(event: Any, clubs: TwoClubs, number: int) -> str:

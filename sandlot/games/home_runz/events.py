@@ -4,6 +4,9 @@ from typing import NamedTuple, TypeAlias
 
 from sandlot.core.script import Seat
 
+HOME = 40
+"""The square where a race ends, counted from the start."""
+
 
 class Starts(NamedTuple):
     """The pawn with the highest die begins."""

@@ -9,12 +9,12 @@ from sandlot.core.chance import Below, dice
 from sandlot.core.errors import Mistake
 from sandlot.core.game import Game, Result
 from sandlot.core.script import Choose, Now, Roll, Script, Seat, Steps, Tell, script
+from sandlot.core.story import Entry, Told
 from sandlot.games.home_runz import words
-from sandlot.games.home_runz.events import Bounced, Bumped, Event, Starts, Walked, Won
+from sandlot.games.home_runz.events import HOME, Bounced, Bumped, Event, Starts, Walked, Won
 from sandlot.games.home_runz.help import MOMENT
 from sandlot.games.home_runz.rules import HomeRunzRules, HomeRunzSetup
 
-HOME = 40
 CORNER = 10
 
 
@@ -162,6 +162,12 @@ class HomeRunz(Game[Race]):
 
     def words(self, event: Event, number: int) -> str:
         return words.words(event, number)
+
+    def line(self, state: Race | None, entries: Sequence[Entry]) -> str:
+        told = entries[-1]
+        assert isinstance(told, Told)
+        start = state.progress[state.mover] if state else 0
+        return words.words(told.event, told.number, start)
 
     def moment(self, view: RaceView, choice: Choose[Any] | None) -> str:
         return MOMENT

@@ -18,6 +18,7 @@ class HomeRunzRules(Rules):
         "wins",
         book="Landing exactly on the blue corner wins, and landing on another pawn sends you back; "
         "it does not say which comes first when somebody stands on blue.",
+        title="Home with somebody on it",
         wins="the race is won at once, whoever stands there",
         bumped="the mover is sent back like anywhere else, and has not won",
     )
@@ -25,6 +26,7 @@ class HomeRunzRules(Rules):
         "yes",
         book="A throw too high bounces back from blue; it does not say whether the square where "
         "the bounce ends counts as landed on.",
+        title="A bounce onto another pawn",
         yes="the pawn lands there, and is sent back if the square is taken",
         no="a bounce never bumps: two pawns may share the square",
     )

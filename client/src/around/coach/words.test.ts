@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { seatCard } from '../../wire/cards.fixture'
 import type { Entry, SeatCard, VerdictCard } from '../../wire/types'
 import { spokenSituation } from './situation'
-import { agreement, curveWords, often, percent, summary, swings, verdict, worst } from './words'
+import { agreement, curveWords, often, percent, summary, swings, verdict, worst, worths } from './words'
 
 const gave = (entry: number, gave_away: number): VerdictCard => ({
   entry,
@@ -10,18 +11,7 @@ const gave = (entry: number, gave_away: number): VerdictCard => ({
   name: 'Power up',
   situation: 'top 1, 0 out',
 })
-const person = (of: Partial<SeatCard>): SeatCard => ({
-  seat: 'away',
-  name: 'Mice',
-  kind: 'person',
-  player: 'Ada',
-  bot: null,
-  stand_in: null,
-  here: true,
-  mine: true,
-  coach: false,
-  ...of,
-})
+const person = (of: Partial<SeatCard>): SeatCard => seatCard({ mine: true, ...of })
 
 describe('the coach', () => {
   it('tells shares shortly, and never a small one as nothing', () => {
@@ -35,6 +25,19 @@ describe('the coach', () => {
       '100.0%',
     ])
     expect(often(0)).toBe('never')
+  })
+
+  it('shows options with digits that tell them apart, and sums that add up', () => {
+    const option = (value: number) => ({ value, gives_away: 0.238 - value })
+    expect(worths(0.238, [option(0.238), option(0.2371), option(0.23799)])).toEqual({
+      chance: '23.80%',
+      options: [
+        { value: '23.80%', gives: 'nothing' },
+        { value: '23.71%', gives: '0.09%' },
+        { value: '23.80%', gives: 'nothing' },
+      ],
+    })
+    expect(worths(0.238, [option(0.2)]).options).toEqual([{ value: '20.0%', gives: '3.8%' }])
     expect(verdict(0)).toBe('as good as any')
     expect(verdict(0.02)).toBe('gave away 2.0%')
   })

@@ -4,6 +4,8 @@ import type { ChanceCard, Entry, SeatCard, VerdictCard } from '../../wire/types'
 
 /** So many choices are named first in a review. */
 const WORST = 3
+/** Options nearer to each other than this are told apart by one digit more. */
+const CLOSE = 0.005
 /** So many turns are named as the ones that moved the chances most. */
 const SWINGS = 3
 
@@ -12,6 +14,30 @@ export function percent(share: number): string {
   if (share > 0 && share < 0.0005) return 'under 0.1%'
   const digits = share > 0.9995 && share < 1 ? 2 : 1
   return `${(share * 100).toFixed(digits)}%`
+}
+
+/** What an option is worth and gives away, in numbers that add up as they are shown. */
+export interface Worth {
+  readonly value: string
+  readonly gives: string
+}
+
+/** Options beside the best chance, with enough digits to tell them apart. */
+export function worths(
+  chance: number,
+  options: readonly { readonly value: number; readonly gives_away: number }[],
+): { readonly chance: string; readonly options: readonly Worth[] } {
+  const close = options.some(({ gives_away: gives }) => gives > 0 && gives < CLOSE)
+  const digits = close ? 2 : 1
+  const rounded = (share: number): number => Math.round(share * 100 * 10 ** digits)
+  const written = (units: number): string => `${(units / 10 ** digits).toFixed(digits)}%`
+  return {
+    chance: written(rounded(chance)),
+    options: options.map(({ value }) => {
+      const less = rounded(chance) - rounded(value)
+      return { value: written(rounded(value)), gives: less > 0 ? written(less) : 'nothing' }
+    }),
+  }
 }
 
 /** How often best play takes something. */
@@ -29,7 +55,7 @@ export function summary(verdicts: readonly VerdictCard[]): string {
   const count = `${verdicts.length} ${verdicts.length === 1 ? 'choice' : 'choices'}`
   const given = verdicts.reduce((sum, one) => sum + one.gave_away, 0)
   if (given === 0) return `${count}, each as good as any.`
-  return `${count}, which together gave away ${percent(given)} of the chance to win.`
+  return `${count}, which${verdicts.length === 1 ? '' : ' together'} gave away ${percent(given)} of the chance to win.`
 }
 
 /** The choices that gave away most, the worst first. */

@@ -1,9 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import type { Entry } from '../../wire/types'
-import { chanceOf, distribution, sentence, shownFaces, tally, type Tally } from './tally'
+import { areDigits, chanceOf, distribution, expectedTotal, kindOf } from './chance'
+import { diceName, sentence, shownFaces, tally, type Tally } from './tally'
 
-function threw(throws: Record<string, unknown[]>, what = 'battle', again = false): Entry {
-  const made = Object.entries(throws).map(([seat, faces]) => ({ seat, faces }))
+function threw(
+  throws: Record<string, unknown[]>,
+  what = 'battle',
+  again = false,
+  dice: string | null = null,
+): Entry {
+  const made = Object.entries(throws).map(([seat, faces]) => ({
+    seat,
+    dice: dice ?? `${faces.length}d6`,
+    faces,
+  }))
   return { entry: 'threw', what, throws: made, again, read: null }
 }
 
@@ -17,7 +27,7 @@ describe('tally', () => {
 
   it('counts every throw of a seat, those that were thrown again too', () => {
     const away = tally(story).find((one) => one.seat === 'away')
-    expect([away?.seat, away?.dice, away?.throws]).toEqual(['away', 2, 3])
+    expect([away?.seat, away?.dice.count, away?.throws]).toEqual(['away', 2, 3])
     expect(away?.mean).toBe(10)
     expect(away?.expected).toBe(7)
     expect(away?.totals.filter((one) => one.came).map((one) => one.value)).toEqual([7, 11, 12])
@@ -27,19 +37,31 @@ describe('tally', () => {
 
   it('keeps one die and two apart', () => {
     const home = tally(story).filter((one) => one.seat === 'home')
-    expect(home.map((one) => [one.dice, one.throws])).toEqual([
+    expect(home.map((one) => [one.dice.count, one.throws])).toEqual([
       [2, 2],
       [1, 1],
     ])
   })
 
-  it('leaves out what is not thrown with dice of six sides', () => {
-    const others = [
-      threw({ home: [9, 3] }, 'jump'),
-      threw({ home: [2, 3] }, 'jump'),
-      threw({ home: ['Move 1'] }, 'deal'),
-    ]
-    expect(tally(others)).toEqual([])
+  it('counts dice of any faces, each kind by itself', () => {
+    const [tens, bent] = tally([
+      threw({ home: [0, 9, 4] }, 'card', false, '3d10 from 0'),
+      threw({ home: [9, 9, 0] }, 'card', false, '3d10 from 0'),
+      threw({ home: [-2] }, 'bend', false, '1d5 from -2'),
+    ])
+    expect([tens?.throws, tens?.mean, tens?.expected]).toEqual([2, 15.5, 13.5])
+    expect(tens?.faces.map((one) => [one.value, one.came])).toEqual(
+      [2, 0, 0, 0, 1, 0, 0, 0, 0, 3].map((came, value) => [value, came]),
+    )
+    expect(tens?.faces[0]?.expected).toBeCloseTo(0.6, 12)
+    expect(tens?.totals.map((one) => one.value)).toEqual(Array.from({ length: 28 }, (_, n) => n))
+    expect(bent?.faces.map((one) => one.value)).toEqual([-2, -1, 0, 1, 2])
+    expect([bent?.mean, bent?.expected]).toEqual([-2, 0])
+    expect(bent?.chance).toBeCloseTo(2 / 5, 12)
+  })
+
+  it('leaves out cards', () => {
+    expect(tally([threw({ home: ['Move 1'] }, 'deal', false, '')])).toEqual([])
   })
 
   it('gives the faces in the order a file has them', () => {
@@ -47,24 +69,34 @@ describe('tally', () => {
   })
 })
 
+const TWO = { count: 2, sides: 6, low: 1 }
+
 describe('chance', () => {
   it('knows the odds of two dice', () => {
-    expect(distribution(2).map((share) => Math.round(share * 36))).toEqual([
+    expect(distribution(TWO).map((share) => Math.round(share * 36))).toEqual([
       1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1,
     ])
   })
 
   it('is exact on both sides', () => {
-    expect(chanceOf(12, 2)).toBeCloseTo(2 / 36, 12)
-    expect(chanceOf(3, 2)).toBeCloseTo(6 / 36, 12)
-    expect(chanceOf(7, 2)).toBeCloseTo(1, 12)
+    expect(chanceOf(12, TWO)).toBeCloseTo(2 / 36, 12)
+    expect(chanceOf(3, TWO)).toBeCloseTo(6 / 36, 12)
+    expect(chanceOf(7, TWO)).toBeCloseTo(1, 12)
+  })
+
+  it('reads dice as they are written', () => {
+    const tens = { count: 3, sides: 10, low: 0 }
+    expect([kindOf('2d6'), kindOf('3d10 from 0'), kindOf('')]).toEqual([TWO, tens, null])
+    expect([expectedTotal(TWO), expectedTotal(tens)]).toEqual([7, 13.5])
+    expect([areDigits(TWO), areDigits(tens)]).toEqual([false, true])
+    expect([diceName(TWO), diceName(tens)]).toEqual(['2 dice', '3 dice of 10 sides'])
   })
 })
 
 describe('sentence', () => {
   const even: Tally = {
     seat: 'home',
-    dice: 2,
+    dice: TWO,
     throws: 31,
     mean: 7.4,
     expected: 7,

@@ -1,8 +1,7 @@
 // How a match's dice have fallen, against what is to be expected: counted from the story.
 
 import type { Entry } from '../../wire/types'
-
-const SIDES = 6
+import { chanceOf, distribution, expectedTotal, kindOf, type Kind } from './chance'
 
 /** How often something came, and how often that is to be expected. */
 export interface Count {
@@ -11,10 +10,10 @@ export interface Count {
   readonly expected: number
 }
 
-/** All throws of one seat with so many dice. */
+/** All throws of one seat with the same dice. */
 export interface Tally {
   readonly seat: string
-  readonly dice: number
+  readonly dice: Kind
   readonly throws: number
   /** The average total, and the one to be expected. */
   readonly mean: number
@@ -27,11 +26,11 @@ export interface Tally {
 
 interface Throws {
   readonly seat: string
-  readonly dice: number
+  readonly dice: Kind
   readonly faces: readonly number[][]
 }
 
-/** Every seat's throws of six-sided dice, by how many were thrown at once. */
+/** Every seat's throws, by the dice that were thrown; drawn cards are not counted. */
 export function tally(entries: readonly Entry[]): Tally[] {
   return gathered(entries).map(counted)
 }
@@ -44,13 +43,14 @@ export function shownFaces(entries: readonly Entry[]): number[][] {
 }
 
 function gathered(entries: readonly Entry[]): Throws[] {
-  const others = otherDice(entries)
-  const found = new Map<string, { seat: string; dice: number; faces: number[][] }>()
+  const found = new Map<string, { seat: string; dice: Kind; faces: number[][] }>()
   for (const entry of entries) {
-    if (entry.entry !== 'threw' || others.has(entry.what)) continue
-    for (const { seat, faces } of entry.throws) {
-      const key = `${faces.length} ${seat}`
-      const throws = found.get(key) ?? { seat, dice: faces.length, faces: [] }
+    if (entry.entry !== 'threw') continue
+    for (const { seat, dice, faces } of entry.throws) {
+      const kind = kindOf(dice)
+      if (kind === null) continue
+      const key = `${dice} ${seat}`
+      const throws = found.get(key) ?? { seat, dice: kind, faces: [] }
       throws.faces.push(faces as number[])
       found.set(key, throws)
     }
@@ -58,70 +58,42 @@ function gathered(entries: readonly Entry[]): Throws[] {
   return [...found.values()]
 }
 
-/** What was thrown or drawn with something else than dice of six sides. */
-function otherDice(entries: readonly Entry[]): Set<string> {
-  const others = new Set<string>()
-  for (const entry of entries)
-    if (entry.entry === 'threw' && !entry.throws.every((one) => one.faces.every(isFace)))
-      others.add(entry.what)
-  return others
-}
-
-function isFace(face: unknown): boolean {
-  return Number.isInteger(face) && (face as number) >= 1 && (face as number) <= SIDES
-}
-
 function counted({ seat, dice, faces }: Throws): Tally {
   const totals = faces.map((one) => one.reduce((sum, face) => sum + face, 0))
   const sum = totals.reduce((all, total) => all + total, 0)
-  const likely = distribution(dice)
+  const lowest = dice.count * dice.low
+  const all = faces.flat()
   return {
     seat,
     dice,
     throws: faces.length,
     mean: sum / faces.length,
-    expected: (dice * (SIDES + 1)) / 2,
-    totals: likely.map((share, at) => ({
-      value: dice + at,
-      came: totals.filter((total) => total === dice + at).length,
+    expected: expectedTotal(dice),
+    totals: distribution(dice).map((share, at) => ({
+      value: lowest + at,
+      came: totals.filter((total) => total === lowest + at).length,
       expected: share * faces.length,
     })),
-    faces: Array.from({ length: SIDES }, (_, at) => ({
-      value: at + 1,
-      came: faces.flat().filter((face) => face === at + 1).length,
-      expected: (dice * faces.length) / SIDES,
+    faces: Array.from({ length: dice.sides }, (_, at) => ({
+      value: dice.low + at,
+      came: all.filter((face) => face === dice.low + at).length,
+      expected: all.length / dice.sides,
     })),
-    chance: chanceOf(sum, dice * faces.length),
+    chance: chanceOf(sum, { ...dice, count: all.length }),
   }
 }
 
-/** The chance of each total of so many dice, the lowest first. */
-export function distribution(dice: number): number[] {
-  let shares = [1]
-  for (let die = 0; die < dice; die += 1) {
-    const next = new Array<number>(shares.length + SIDES - 1).fill(0)
-    for (const [at, share] of shares.entries())
-      for (let face = 0; face < SIDES; face += 1)
-        next[at + face] = (next[at + face] as number) + share / SIDES
-    shares = next
-  }
-  return shares
-}
-
-/** How likely so many dice are to sum up this far or farther from the middle, either way. */
-export function chanceOf(sum: number, dice: number): number {
-  const middle = (dice * (SIDES + 1)) / 2
-  const away = Math.abs(sum - middle)
-  return distribution(dice).reduce((all, share, at) => {
-    return Math.abs(dice + at - middle) >= away ? all + share : all
-  }, 0)
+/** What a tally's dice are called after whose they are: "2 dice", "single die of 10 sides". */
+export function diceName({ count, sides }: Kind): string {
+  const many = count === 1 ? 'single die' : `${count} dice`
+  return sides === 6 ? many : `${many} of ${sides} sides`
 }
 
 /** One sentence on one tally; `whose` is "Your" or "The Cats’". */
 export function sentence(one: Tally, whose: string): string {
   const over = `over ${one.throws} ${one.throws === 1 ? 'throw' : 'throws'}`
   const off = Math.abs(one.mean - one.expected)
-  const dice = `${whose} ${one.dice}d${SIDES}`
+  const dice = `${whose} ${one.dice.count}d${one.dice.sides}`
   if (off < 0.05) return `${dice} have been as expected ${over}, ${one.expected} on average.`
   const way = one.mean > one.expected ? 'above' : 'below'
   return `${dice} have been ${off.toFixed(1)} ${way} the expected ${one.expected} ${over}: ${unusual(one.chance)}.`

@@ -72,7 +72,7 @@ const STEPS: readonly Step[] = [
 ]
 
 /** What passes by in a moment, and is still there to be looked at until the next choice is made. */
-const PASSING: readonly StepId[] = ['reveal', 'dice', 'chart']
+export const PASSING: readonly StepId[] = ['reveal', 'dice', 'chart']
 const RUNNING: readonly string[] = ['send', 'stretch', 'tag']
 const RESULTS: readonly string[] = ['batter_wins', 'pitcher_wins']
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { lasting } from './lasting'
 import { picture } from './qr'
+import { onlyHere } from './reach'
 
 describe('an invitation', () => {
   it('says how long its link works', () => {
@@ -13,6 +14,12 @@ describe('an invitation', () => {
       'a week',
       '2 weeks',
     ])
+  })
+
+  it('knows an address that no other device can open', () => {
+    const own = ['localhost', '127.0.0.1', '127.0.1.1', '[::1]', 'park.localhost']
+    const shared = ['192.168.1.20', 'park.example.org', 'den.local', '127.example.org']
+    expect([...own, ...shared].filter(onlyHere)).toEqual(own)
   })
 
   it('is drawn as a code with three finders and a quiet border', () => {

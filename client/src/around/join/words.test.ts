@@ -1,36 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { matchCard, seatCard as card } from '../../wire/cards.fixture'
 import type { MatchCard, Offered, SeatCard } from '../../wire/types'
-import { clockWords, company, invitation } from './words'
+import { clockWords, company, invitation, taken } from './words'
 
-const card = (of: Partial<SeatCard>): SeatCard => ({
-  seat: 'away',
-  name: 'Mice',
-  kind: 'person',
-  player: 'Ada',
-  bot: null,
-  stand_in: null,
-  here: true,
-  mine: false,
-  coach: false,
-  ...of,
-})
 const open = card({ seat: 'home', name: 'Cats', kind: 'open', player: 'Nobody yet' })
 const offer = (seats: SeatCard[], of: Partial<MatchCard> = {}): Offered => ({
   seat: 'home',
-  match: {
-    id: 'm',
-    game: 'g',
-    title: 'Cheddar Bob',
-    state: 'waiting',
-    seats,
-    started: 0,
-    moved: 0,
-    clock: null,
-    my_move: false,
-    outcome: null,
-    next: null,
-    ...of,
-  },
+  used: false,
+  match: matchCard({ state: 'waiting', seats, ...of }),
 })
 
 describe('an offered seat', () => {
@@ -45,6 +22,15 @@ describe('an offered seat', () => {
     const bo = card({ seat: 'home', name: 'Cats', player: 'Bo' })
     expect(invitation(offer([card({}), bo]))).toBe('Bo hands you the seat of Cats in Cheddar Bob.')
     expect(invitation(offer([card({}), { ...bo, mine: true }]))).toMatch(/already/)
+  })
+
+  it('says who has a seat whose link was used', () => {
+    const by = (of: Partial<SeatCard>) => taken(offer([card({}), card({ seat: 'home', name: 'Cats', ...of })]))
+    expect(by({ player: 'Bo' })).toBe('This link has been used: Bo plays Cats in Cheddar Bob.')
+    expect(by({ kind: 'bot', player: 'Rookie' })).toBe(
+      'This link has been used: a bot, Rookie, plays Cats in Cheddar Bob.',
+    )
+    expect(by({ mine: true })).toBe('You play Cheddar Bob as Cats already, in this browser.')
   })
 
   it('says who else plays, how it stands, and how much time there is', () => {

@@ -7,13 +7,21 @@ import type { Offered, SeatCard } from '../../wire/types'
 export function invitation({ match, seat }: Offered): string {
   const offered = match.seats.find((card) => card.seat === seat)
   const name = offered?.name ?? seat
-  if (offered?.mine) return `You play ${match.title} as ${name} already, in this browser.`
+  if (offered?.mine) return taken({ match, seat })
   if (offered?.kind === 'person')
-    return `${hands(offered)} hands you the seat of ${name} in ${match.title}.`
+    return `${capital(hands(offered))} hands you the seat of ${name} in ${match.title}.`
   const hosts = match.seats.filter((card) => card.kind === 'person' && !card.mine).map(called)
   const invite = hosts.length > 1 ? 'invite' : 'invites'
   const who = hosts.length > 0 ? `${listed(hosts)} ${invite} you` : 'You are invited'
-  return `${who} to play ${match.title} as ${name}.`
+  return `${capital(who)} to play ${match.title} as ${name}.`
+}
+
+/** Who has a seat whose link was used: most likely the one who used it. */
+export function taken({ match, seat }: Pick<Offered, 'match' | 'seat'>): string {
+  const card = match.seats.find((one) => one.seat === seat)
+  if (card?.mine) return `You play ${match.title} as ${card.name} already, in this browser.`
+  const who = card?.kind === 'bot' ? `a bot, ${card.player},` : (card?.player ?? 'somebody')
+  return `This link has been used: ${who} plays ${card?.name ?? seat} in ${match.title}.`
 }
 
 /** Who else plays, and how it stands. */
@@ -38,6 +46,10 @@ function days(count: number): string {
 
 function minutes(count: number): string {
   return count === 1 ? 'A minute' : `${count} minutes`
+}
+
+function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 function called(card: SeatCard): string {

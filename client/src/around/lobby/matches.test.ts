@@ -1,35 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { MatchCard, SeatCard } from '../../wire/types'
+import { matchCard, seatCard as seat } from '../../wire/cards.fixture'
+import type { MatchCard } from '../../wire/types'
 import { ago, pasted, sorted, standing, who } from './matches'
 
-const seat = (of: Partial<SeatCard>): SeatCard => ({
-  seat: 'away',
-  name: 'Mice',
-  kind: 'person',
-  player: 'Ada',
-  bot: null,
-  stand_in: null,
-  here: true,
-  mine: false,
-  coach: false,
-  ...of,
-})
 const me = seat({ mine: true })
 const bo = seat({ seat: 'home', name: 'Cats', player: 'Bo' })
-const match = (of: Partial<MatchCard>): MatchCard => ({
-  id: 'm',
-  game: 'g',
-  title: 'G',
-  state: 'playing',
-  seats: [me, bo],
-  started: 0,
-  moved: 0,
-  clock: null,
-  my_move: false,
-  outcome: null,
-  next: null,
-  ...of,
-})
+const match = (of: Partial<MatchCard>): MatchCard => matchCard({ seats: [me, bo], ...of })
 
 describe('a list of matches', () => {
   it('has what waits for me first and what is over last, the latest of each first', () => {
@@ -55,7 +31,7 @@ describe('a list of matches', () => {
       who(match({ seats: [me, seat({ seat: 'home', name: 'Cats', kind: 'open', player: '' })] })),
     ).toBe('You (Mice) against an open seat (Cats)')
     expect(who(match({ seats: [me, seat({ seat: 'home', name: 'Cats', mine: true })] }))).toBe(
-      'You (Mice, Cats), passing the seat',
+      'Ada (Mice) against Ada (Cats), on this device',
     )
     expect(who(match({ seats: [seat({}), bo] }))).toBe('Ada (Mice) against Bo (Cats)')
   })
@@ -63,6 +39,7 @@ describe('a list of matches', () => {
   it('says what a match waits for, and how it ended', () => {
     expect(standing(match({ my_move: true }))).toBe('Your move')
     expect(standing(match({}))).toBe('Bo to move')
+    expect(standing(match({ my_move: null }))).toBe('Being played')
     expect(standing(match({ state: 'waiting' }))).toBe('A seat is open')
     const score = { away: 5, home: 3 }
     expect(standing(match({ state: 'over', outcome: { winner: 'away', score } }))).toBe(

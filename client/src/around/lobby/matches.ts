@@ -1,5 +1,6 @@
 // A match in a list, in words: who plays, what it waits for, how it ended, how long ago.
 
+import { isNamed } from '../../table/sides'
 import type { MatchCard, SeatCard } from '../../wire/types'
 
 /** Mine to move first, then those that go on, those that wait for somebody, and what is over. */
@@ -18,16 +19,15 @@ export function who(match: MatchCard): string {
   const mine = match.seats.filter((seat) => seat.mine)
   const others = match.seats.filter((seat) => !seat.mine)
   if (mine.length === 0) return others.map(called).join(' against ')
-  const us = `You (${mine.map((seat) => seat.name).join(', ')})`
-  return others.length === 0
-    ? `${us}, passing the seat`
-    : `${us} against ${others.map(called).join(', ')}`
+  if (mine.length > 1) return `${match.seats.map(called).join(' against ')}, on this device`
+  return `You (${mine[0]?.name ?? ''}) against ${others.map(called).join(', ')}`
 }
 
 /** Who plays a seat, and who the seat is in the game. */
 export function called(seat: SeatCard): string {
   if (seat.kind === 'open') return `an open seat (${seat.name})`
-  return seat.player && seat.player !== seat.name ? `${seat.player} (${seat.name})` : seat.name
+  if (!isNamed(seat) || seat.player === seat.name) return seat.name
+  return seat.kind === 'bot' ? `${seat.player}, a bot (${seat.name})` : `${seat.player} (${seat.name})`
 }
 
 /** What a match waits for, or how it ended. */
@@ -36,6 +36,7 @@ export function standing(match: MatchCard): string {
   if (match.state === 'over') return 'Over'
   if (match.my_move) return 'Your move'
   if (match.state === 'waiting') return 'A seat is open'
+  if (match.my_move === null) return 'Being played'
   const people = match.seats.filter((seat) => !seat.mine && seat.kind === 'person')
   const one = people.length === 1 ? people[0] : undefined
   return one ? `${one.player || one.name} to move` : 'Others to move'

@@ -9,7 +9,17 @@ const TEACHER = 'house:rookie'
 
 /** A wish for a match with everything as usual. */
 export function usual(game: string, player: string): NewMatch {
-  return { game, player, rules: {}, setup: {}, seats: {}, clock: null, luck: '', commitment: null }
+  return {
+    game,
+    player,
+    names: {},
+    rules: {},
+    setup: {},
+    seats: {},
+    clock: null,
+    luck: '',
+    commitment: null,
+  }
 }
 
 /** A match at once: me on the first seat, the usual bot on the others. */

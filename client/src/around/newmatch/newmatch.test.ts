@@ -5,7 +5,7 @@ import { changed, countChanged, placeOf, spoken, usualValues, type Values } from
 
 const card = (
   of: Partial<SettingCard> & Pick<SettingCard, 'name' | 'kind' | 'default'>,
-): SettingCard => ({ book: '', ...of })
+): SettingCard => ({ book: '', title: spoken(of.name), ...of })
 const club = (name: string): SettingCard =>
   card({
     name: name === 'Mice' ? 'away' : 'home',

@@ -48,12 +48,25 @@ export function inShort(
   seats: readonly string[],
   wishes: Record<string, Wish>,
   setup: Values,
+  /** Who plays the seats of this device that are not mine. */
+  names: Record<string, string> = {},
 ): string {
-  const parts = seats.map(
-    (seat) => `${player(game, wishes[seat] ?? 'open')} as ${seatName(seat, setup)}`,
-  )
+  const parts = seats.map((seat) => {
+    const other = names[seat] === undefined ? null : names[seat] || 'somebody here'
+    return `${other ?? player(game, wishes[seat] ?? 'open')} as ${seatName(seat, setup)}`
+  })
   const sentence = `${parts.join(', ')}.`
   return sentence.charAt(0).toUpperCase() + sentence.slice(1)
+}
+
+/** The names of those at this device, but for the first, who has said his before. */
+export function namesOf(
+  seats: readonly string[],
+  wishes: Record<string, Wish>,
+  names: Record<string, string>,
+): Record<string, string> {
+  const [, ...others] = seats.filter((seat) => wishes[seat] === 'me')
+  return Object.fromEntries(others.map((seat) => [seat, names[seat]?.trim() ?? '']))
 }
 
 function player(game: GameCard, wish: Wish): string {
@@ -67,7 +80,7 @@ export function advice(seats: readonly string[], wishes: Record<string, Wish>): 
   if (seats.some((seat) => wishes[seat] === 'open'))
     return 'You get a link to send as soon as the match is made.'
   if (mine > 1)
-    return 'Hot seat: you hand the device over, and a screen hides what the other has picked.'
+    return 'Hot seat: you hand the device over, and a screen hides what is picked in secret.'
   if (mine === 0) return 'Take a seat yourself: somebody has to be at the table.'
   return ''
 }

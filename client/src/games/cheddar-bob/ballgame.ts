@@ -2,6 +2,7 @@
 
 import type { Shown } from '../../table/board'
 import type { Entry, Game } from '../../wire/types'
+import { sinceStood, teller } from '../told'
 
 type V5 = Game<'cheddar-bob-v5'>
 type V52 = Game<'cheddar-bob-v5.2'>
@@ -10,7 +11,6 @@ export type Ballgame = V5['scene']
 export type Played = V5['events']['Played']
 export type Ran = Played['ran'][number]
 export type Kind = Played['kind']
-export type SideSeat = 'away' | 'home'
 
 /** What either version tells. */
 export interface Events {
@@ -38,13 +38,7 @@ const OPENING: Ballgame = {
 }
 
 /** An event of this kind, if that is what the entry tells. */
-export function told<Name extends keyof Events>(
-  entry: Entry | null | undefined,
-  name: Name,
-): Events[Name] | null {
-  // The server's contract says which data each event has.
-  return entry?.entry === 'told' && entry.event === name ? (entry.data as Events[Name]) : null
-}
+export const told = teller<Events>()
 
 /** The game as far as it has been shown, plays of this turn included. */
 export function standing(shown: Shown): Ballgame {
@@ -57,19 +51,9 @@ export function before(shown: Shown): Ballgame {
   return (shown.scene as Ballgame | null) ?? OPENING
 }
 
-/** What has been shown since the scene stood as it does. */
-export function sinceStood(entries: readonly Entry[]): readonly Entry[] {
-  return entries.slice(entries.findLastIndex((entry) => entry.entry === 'stood') + 1)
-}
-
-/** The seat that bats. */
-export function batting(game: Ballgame): SideSeat {
-  return game.bottom ? 'home' : 'away'
-}
-
-/** The seat that pitches. */
-export function pitching(game: Ballgame): SideSeat {
-  return game.bottom ? 'away' : 'home'
+/** Who stands on which base. */
+export function onBase(game: Ballgame): { who: number; base: number }[] {
+  return game.bases.flatMap((who, n) => (who === null ? [] : [{ who, base: n + 1 }]))
 }
 
 /** Whose turn at bat it is, by his place in the lineup. */

@@ -1,7 +1,7 @@
 // The two clubs: what they are called and who bats in which place.
 
 import type { Shown } from '../../table/board'
-import type { SideSeat } from './ballgame'
+import type { SideSeat } from '../ball/halves'
 
 export interface Club {
   readonly name: string

@@ -1,7 +1,7 @@
 // The last exchange: what both sides chose, and the dice that followed, as far as shown.
 
 import type { ChartCard, Chose, Entry, Read, Threw } from '../../wire/types'
-import type { SideSeat } from './ballgame'
+import type { SideSeat } from '../ball/halves'
 
 /** One turn from the reveal on. */
 export interface Exchange {
@@ -53,10 +53,23 @@ export function lastExchange(entries: readonly Entry[]): Exchange | null {
 
 /** Its last throw, read as far as has been shown. */
 export function lastTray(exchange: Exchange): Tray | null {
-  const at = exchange.entries.findLastIndex((entry) => entry.entry === 'threw')
+  return trayAt(exchange, exchange.entries.findLastIndex((entry) => entry.entry === 'threw'))
+}
+
+/** The battle that came before its last throw. */
+export function battleBefore(exchange: Exchange): Tray | null {
+  const last = exchange.entries.findLastIndex((entry) => entry.entry === 'threw')
+  const earlier = exchange.entries.slice(0, Math.max(0, last))
+  const at = earlier.findLastIndex((entry) => entry.entry === 'threw' && entry.what === 'battle')
+  const tray = trayAt(exchange, at)
+  return tray?.again ? null : tray
+}
+
+function trayAt(exchange: Exchange, at: number): Tray | null {
   const threw = exchange.entries[at]
   if (threw?.entry !== 'threw') return null
-  const read = lastRead(exchange.entries.slice(at))
+  const after = exchange.entries.findIndex((entry, n) => n > at && entry.entry === 'threw')
+  const read = lastRead(exchange.entries.slice(at, after < 0 ? undefined : after))
   return {
     number: exchange.number + at,
     what: threw.what,

@@ -1,9 +1,11 @@
 // Where the ball flies in what is being shown.
 
-import type { Entry } from '../../wire/types'
+import type { Shown } from '../../table/board'
 import type { Point } from '../moving'
-import { told, type Kind } from './ballgame'
-import { FIELDERS, HOME, MOUND, between } from './geometry'
+import { BOX, told, type Kind } from './ballgame'
+import { between } from '../ball/ways'
+import { FIELDERS, HOME, MOUND } from './geometry'
+import { onTheHit } from './hit'
 
 export interface Flight {
   readonly from: Point
@@ -12,8 +14,10 @@ export interface Flight {
   readonly to: Point
 }
 
+type Where = 'infield' | 'outfield' | 'gap' | 'beyond'
+
 /** In which part of the field a play of this kind ends: infield, outfield, or over the wall. */
-const WHERE: Partial<Record<Kind, 'infield' | 'outfield' | 'gap' | 'beyond'>> = {
+const WHERE: Partial<Record<Kind, Where>> = {
   single: 'outfield',
   double: 'gap',
   triple: 'gap',
@@ -35,11 +39,11 @@ const BEYOND: readonly Point[] = [
   { x: 660, y: -60 },
 ]
 
-/** The ball's way; `number` varies where equal plays go. */
-export function flight(entry: Entry | null, number: number): Flight | null {
-  if (entry?.entry === 'threw' && entry.what === 'battle' && !entry.again) return thrown()
-  const play = told(entry, 'Played')
-  const where = play === null ? undefined : WHERE[play.kind]
+/** The ball's way in what is being shown; `number` varies where equal plays go. */
+export function flight(shown: Shown, number: number): Flight | null {
+  const { last } = shown
+  if (last?.entry === 'threw' && last.what === 'battle' && !last.again) return thrown()
+  const where = whereTo(shown)
   if (where === undefined) return null
   const targets = {
     infield: FIELDERS.slice(0, 4),
@@ -51,6 +55,15 @@ export function flight(entry: Entry | null, number: number): Flight | null {
   const half = between(PLATE, to, 0.5)
   const high = where === 'infield' ? 0 : 70
   return { from: PLATE, over: { x: half.x, y: half.y - high }, to }
+}
+
+/** A hit that may become longer flies as soon as it is known, and not again with the play. */
+function whereTo(shown: Shown): Where | undefined {
+  const hit = onTheHit(shown).find(({ start }) => start === BOX)
+  if (hit !== undefined && told(shown.last, 'Resulted') !== null)
+    return hit.base === 1 ? 'outfield' : 'gap'
+  const play = told(shown.last, 'Played')
+  return play === null || hit !== undefined ? undefined : WHERE[play.kind]
 }
 
 function thrown(): Flight {

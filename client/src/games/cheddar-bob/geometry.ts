@@ -1,10 +1,9 @@
 // Where things are on the field, in the units of its drawing.
 
+import type { Ground } from '../ball/ground'
+import { between, waysAlong } from '../ball/ways'
 import type { Point } from '../moving'
 import { BOX, OUT, PLATE, type Kind, type Ran } from './ballgame'
-
-export const WIDE = 840
-export const TALL = 500
 
 export const HOME: Point = { x: 420, y: 456 }
 export const MOUND: Point = { x: 420, y: 316 }
@@ -14,8 +13,20 @@ const FIRST: Point = { x: 586, y: 318 }
 const SECOND: Point = { x: 420, y: 180 }
 const THIRD: Point = { x: 254, y: 318 }
 
-/** The bags, first to third. */
-export const BAGS: readonly Point[] = [FIRST, SECOND, THIRD]
+export const GROUND: Ground = {
+  all: [-40, -40, 920, 600],
+  unit: 1,
+  home: HOME,
+  mound: MOUND,
+  bags: [FIRST, SECOND, THIRD],
+  wall: 'M-10 128 Q420 -96 850 128',
+  inside: 'M420 486 L-10 128 Q420 -96 850 128 Z',
+  fair: 'M420 476 L-40 94 V-40 H880 V94 Z',
+  lines: 'M420 456 L840 107 M420 456 L0 107',
+  infield: 'M420 214 L546 318 L420 422 L294 318 Z',
+  skin: { x: 420, y: 322, r: 196 },
+  stripes: { first: 250, apart: 56, many: 7 },
+}
 
 /** Who stands in the field besides the pitcher: four in the infield, three behind them. */
 export const FIELDERS: readonly Point[] = [
@@ -28,8 +39,7 @@ export const FIELDERS: readonly Point[] = [
   { x: 634, y: 176 },
 ]
 
-/** The bases of a runner's way, from the batter's box round to the plate. */
-const WAY: readonly Point[] = [BATTERS_BOX, FIRST, SECOND, THIRD, HOME]
+export const { place, bases } = waysAlong([BATTERS_BOX, FIRST, SECOND, THIRD, HOME], 14)
 
 /** How far somebody gets who is put out on his way to a base. */
 const SHORT = 0.78
@@ -39,20 +49,9 @@ const REACHES: Partial<Record<Kind, number>> = { single: 1, double: 2, triple: 3
 /** Outs made at the plate: nobody runs. */
 const STANDING: readonly Kind[] = ['strikeout']
 
-/** Where somebody stands who has come to this base. */
-export function place(base: number): Point {
-  const at = WAY[base] ?? HOME
-  return base === BOX ? at : { x: at.x, y: at.y - 14 }
-}
-
 /** Where those who have scored in a play gather: the first of them furthest from the plate. */
 export function atTheDugout(scored: number): Point {
   return { x: 322 - scored * 48, y: 468 }
-}
-
-/** A part of the way from one point to another. */
-export function between(from: Point, to: Point, part: number): Point {
-  return { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }
 }
 
 /** Where a runner is who has broken for the base ahead of him. */
@@ -68,8 +67,4 @@ export function path(ran: Ran, kind: Kind, from: Point = place(ran.start)): Poin
   const made = bases(ran.start + 1, reached)
   const last = made.at(-1) ?? place(ran.start)
   return [from, ...made, between(last, place(Math.min(reached + 1, PLATE)), SHORT)]
-}
-
-function bases(first: number, last: number): Point[] {
-  return Array.from({ length: Math.max(0, last - first + 1) }, (_, step) => place(first + step))
 }

@@ -5,6 +5,8 @@ import { BOX, told, type Played } from './ballgame'
 
 const REVEAL = 2
 const THROW = 1.6
+/** A hit that may become longer: everybody runs, and then somebody decides. */
+const HIT = 2.2
 const PLAYS: readonly string[] = ['Played', 'HalfOver', 'GameOver']
 const EVENTS: Readonly<Record<string, number>> = {
   Went: 1,
@@ -20,6 +22,7 @@ export function weight(entry: Entry): number {
   if (entry.entry === 'threw') return THROW
   if (entry.entry === 'chose') return entry.what === 'swing' ? REVEAL : 1
   const play = told(entry, 'Played')
+  if (told(entry, 'Resulted')?.result.endsWith('+')) return HIT
   return play === null ? (EVENTS[entry.event] ?? 1) : playWeight(play)
 }
 

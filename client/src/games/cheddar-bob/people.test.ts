@@ -3,8 +3,9 @@ import { chose, option, told } from '../story.fixture'
 import { standing } from './ballgame'
 import { afterThe, pitched, played, stands, swung } from './diamond.fixture'
 import { atTheDugout, lead, place } from './geometry'
-import { battingSeat, people } from './people'
-import { runningTime } from './running'
+import { people, sideShown } from './people'
+import { runningTime } from '../ball/running'
+import { fieldWords } from './words'
 
 const who = (list: ReturnType<typeof people>) => list.map(({ who: one, role }) => `${one} ${role}`)
 
@@ -94,6 +95,62 @@ describe('a steal', () => {
   })
 })
 
+describe('a hit that may be stretched', () => {
+  const on = stands({ bases: [1, null, 8], due: [2, 1] })
+  const double = told('Resulted', { winner: 'batter', tier: 'solid', result: '2B+' })
+  const single = told('Resulted', { winner: 'batter', tier: 'solid', result: '1B' })
+  const goes = chose('away', 'stretch', option('yes', 'yes'))
+  const stays = chose('away', 'stretch', option('no', 'no'))
+
+  test('brings the batter to the base it is worth so far, and nobody less far', () => {
+    const all = people(afterThe([on, double]))
+    expect(who(all)).toEqual(['8 in', '1 runs', '2 runs'])
+    expect(all.map(({ at }) => at)).toEqual([atTheDugout(0), place(3), place(2)])
+    expect(all[1]?.way).toEqual([1, 2, 3].map(place))
+    expect(all[2]?.way).toEqual([0, 1, 2].map(place))
+    expect(standing(afterThe([on, double])).score).toEqual([0, 0])
+  })
+
+  test('lets him stand there until it is decided, and break away if he goes', () => {
+    const stood = people(afterThe([on, double, stays]))
+    expect(stood[2]).toEqual({ who: 2, role: 'runs', at: place(2), way: null })
+    const going = people(afterThe([on, double, goes]))
+    expect(going[2]?.way).toEqual([place(2), lead(2)])
+    expect(going[1]?.way).toBeNull()
+  })
+
+  test('is run on from there, to the base or the out it becomes', () => {
+    const triple = played('triple', [[8, 3, 4], [1, 1, 4], [2, 0, 3]])
+    const safe = people(afterThe([on, double, goes, triple]))
+    expect(who(safe)).toEqual(['8 home', '1 home', '2 runs'])
+    expect(safe[2]?.way).toEqual([lead(2), place(3)])
+    const caught = played('double', [[8, 3, 4], [1, 1, 3], [2, 0, -1]])
+    const out = people(afterThe([on, double, goes, caught]))
+    expect(who(out)).toEqual(['8 home', '1 runs', '2 out'])
+    expect(out[1]?.way).toBeNull()
+    expect(out[2]?.way?.[0]).toEqual(lead(2))
+    expect(out[2]?.at.x).toBeLessThan(place(2).x)
+  })
+
+  test('is said in the words of the field', () => {
+    expect(fieldWords(afterThe([on, double]))).toContain('Dot Fennimore on second')
+    expect(fieldWords(afterThe([on, single]))).not.toContain('Dot Fennimore on')
+  })
+
+  test('is a plain hit where its chart and the rulings let nobody go on', () => {
+    expect(who(people(afterThe([on, single])))).toEqual(['1 runs', '8 runs', '2 bats'])
+    const lenient = afterThe([on, single])
+    const welcome = { ...lenient.welcome, rules: { stretch_singles: 'yes' } }
+    expect(people({ ...lenient, welcome })[2]?.at).toEqual(place(1))
+  })
+
+  test('is over once the play is told', () => {
+    const half = told('HalfOver', { inning: 1, bottom: false, score: [0, 0] })
+    const caught = played('double', [[2, 0, -1]], { outs: 3 })
+    expect(who(people(afterThe([on, double, goes, caught, half])))).toEqual(['1 bats'])
+  })
+})
+
 test('a runner who is sent and holds goes back', () => {
   const third = stands({ bases: [null, null, 3], due: [4, 1] })
   const tag = chose('away', 'tag', option('yes', 'yes'))
@@ -109,11 +166,11 @@ describe('the game within a turn', () => {
 
   test('a third out stays to be seen until the sides change', () => {
     expect(standing(afterThe([last, out]))).toMatchObject({ outs: 3, bottom: false, due: [5, 1] })
-    expect(battingSeat(afterThe([last, out]))).toBe('away')
+    expect(sideShown(afterThe([last, out]))).toBe('away')
     const changed = afterThe([last, out, half])
     const bases = [null, null, null]
     expect(standing(changed)).toMatchObject({ inning: 1, bottom: true, outs: 0, bases })
-    expect(battingSeat(changed)).toBe('home')
+    expect(sideShown(changed)).toBe('home')
     expect(who(people(changed))).toEqual(['1 bats'])
   })
 

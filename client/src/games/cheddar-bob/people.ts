@@ -2,49 +2,42 @@
 
 import type { Shown } from '../../table/board'
 import type { Entry } from '../../wire/types'
+import { sinceStood } from '../told'
+import { battingSeat, type SideSeat } from '../ball/halves'
+import type { Runs } from '../ball/running'
 import {
   BOX,
   OUT,
   PLATE,
   batterOf,
-  batting,
   before,
-  sinceStood,
+  onBase,
   standing,
   told,
   type Ballgame,
   type Played,
 } from './ballgame'
-import type { Point } from '../moving'
-import { BATTERS_BOX, atTheDugout, lead, path, place } from './geometry'
-
-export type Role = 'bats' | 'runs' | 'out' | 'home'
+import { BATTERS_BOX, atTheDugout, bases, lead, path, place } from './geometry'
+import { onTheHit, type Reached } from './hit'
 
 /** A batter or runner: by his place in the lineup. */
-export interface Person {
+export interface Person extends Runs {
   readonly who: number
-  readonly role: Role
-  readonly at: Point
-  /** The way he takes in what is being shown, the last point where he stands. */
-  readonly way: readonly Point[] | null
 }
 
 /** The batting side's people as they are to be drawn. */
 export function people(shown: Shown): Person[] {
   const entries = sinceStood(shown.entries)
   const play = told(entries.at(-1), 'Played')
-  if (play !== null) return inPlay(before(shown), play, entries)
+  const hit = onTheHit(shown)
+  if (play !== null) return inPlay(before(shown), play, entries, hit)
+  if (hit.length > 0) return hit.map((one) => reaching(one, shown.last))
   const game = standing(shown)
   const broke = broken(game, entries)
   const runners = onBase(game).map(({ who, base }) => breaking(who, base, broke, shown.last))
   if (game.over) return runners
   const batter = batterOf(game)
   return [...runners, { who: batter, role: 'bats', at: BATTERS_BOX, way: null }]
-}
-
-/** Who stands on which base. */
-export function onBase(game: Ballgame): { who: number; base: number }[] {
-  return game.bases.flatMap((who, n) => (who === null ? [] : [{ who, base: n + 1 }]))
 }
 
 /** The base of the runner about whom the dice are deciding: a steal, a runner sent, a tag-up. */
@@ -70,11 +63,27 @@ function breaking(who: number, base: number, broke: number | null, last: Entry |
   }
 }
 
-function inPlay(game: Ballgame, play: Played, entries: readonly Entry[]): Person[] {
+/** Somebody on a hit that may become longer; the batter breaks away if he goes for more. */
+function reaching({ who, start, base, at }: Reached, last: Entry | null): Person {
+  const runs = told(last, 'Resulted') !== null
+  const breaks = start === BOX && last?.entry === 'chose' && last.option.text === 'yes'
+  const way = runs ? [place(start), ...bases(start + 1, base)] : [place(base)]
+  if (base === PLATE || breaks) way.push(at)
+  return { who, role: base === PLATE ? 'in' : 'runs', at, way: runs || breaks ? way : null }
+}
+
+function inPlay(
+  game: Ballgame,
+  play: Played,
+  entries: readonly Entry[],
+  hit: readonly Reached[],
+): Person[] {
   const broke = broken(game, entries)
   const scored = play.ran.filter((one) => one.end === PLATE)
   const ran = play.ran.map((one): Person => {
-    const way = path(one, play.kind, one.start === broke ? lead(one.start) : undefined)
+    const come = hit.find(({ start }) => start === one.start)
+    const from = come?.at ?? (one.start === broke ? lead(one.start) : undefined)
+    const way = path({ ...one, start: come?.base ?? one.start }, play.kind, from)
     if (one.end === PLATE) way.push(atTheDugout(scored.length - 1 - scored.indexOf(one)))
     const role = one.end === OUT ? 'out' : one.end === PLATE ? 'home' : 'runs'
     return { who: one.who, role, at: way.at(-1) ?? BATTERS_BOX, way: way.length > 1 ? way : null }
@@ -95,7 +104,7 @@ function holding(who: number, base: number, broke: number | null): Person {
 }
 
 /** The seat whose people these are, while a play is shown too. */
-export function battingSeat(shown: Shown): 'away' | 'home' {
+export function sideShown(shown: Shown): SideSeat {
   const play = told(sinceStood(shown.entries).at(-1), 'Played')
-  return batting(play === null ? standing(shown) : before(shown))
+  return battingSeat(play === null ? standing(shown) : before(shown))
 }

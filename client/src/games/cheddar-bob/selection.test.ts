@@ -34,11 +34,11 @@ test('arrows match, lie opposite or across', () => {
 describe('how selections compare', () => {
   test('by the charts of these rules', () => {
     expect(comparison(pitch('curveball+', 'in'), swing('control', 'in'), CHARTS, null)).toEqual([
-      'Control beats curveball, ±1',
+      'Control beats curveball: batter +1, pitcher −1',
       'Arrows match: batter +1',
     ])
     expect(comparison(pitch('fastball', 'up'), swing('contact', 'down'), CHARTS, null)).toEqual([
-      'Fastball beats contact, ±1',
+      'Fastball beats contact: pitcher +1, batter −1',
       'Arrows opposite: pitcher +1',
     ])
     expect(comparison(pitch('changeup', 'up'), swing('power', 'in'), CHARTS, null)).toEqual([

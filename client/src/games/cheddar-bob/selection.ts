@@ -41,6 +41,13 @@ export function selection(option: Option): Selection {
   }
 }
 
+/** Where an option stands in a list: under its approach, by its arrow; runners on their own. */
+export function underApproach(option: Option): { heading: string; name: string } {
+  const { name, arrow, family } = selection(option)
+  if (arrow !== null) return { heading: name, name: `${capital(arrow)} ${GLYPHS[arrow]}` }
+  return { heading: family === '' ? 'A runner goes' : '', name: option.name }
+}
+
 /** The pitch a hand stands for. */
 export function handPitch(hand: string): string {
   return HANDS[hand] ?? ''
@@ -75,7 +82,9 @@ function approachWords(
   const gain = Number(cell(charts['matchups'], pitch.family, swing.family) ?? 0)
   if (gain === 0) return `${capital(swing.family)} and ${pitch.family}: even`
   const [better, worse] = gain > 0 ? [swing, pitch] : [pitch, swing]
-  return `${capital(better.family)} beats ${worse.family}, ±${Math.abs(gain)}`
+  const [up, down] = gain > 0 ? ['batter', 'pitcher'] : ['pitcher', 'batter']
+  const by = Math.abs(gain)
+  return `${capital(better.family)} beats ${worse.family}: ${up} ${signed(by)}, ${down} ${signed(-by)}`
 }
 
 function arrowWords(lie: Arrows, charts: Readonly<Record<string, ChartCard>>): string {

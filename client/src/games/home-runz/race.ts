@@ -2,6 +2,7 @@
 
 import type { Shown } from '../../table/board'
 import type { Entry, Game } from '../../wire/types'
+import { teller } from '../told'
 
 type HomeRunz = Game<'home-runz'>
 export type Race = HomeRunz['scene']
@@ -19,13 +20,7 @@ export interface Leg {
 }
 
 /** An event of this kind, if that is what the entry tells. */
-export function told<Name extends keyof Events>(
-  entry: Entry | null | undefined,
-  name: Name,
-): Events[Name] | null {
-  // The server's contract says which data each event has.
-  return entry?.entry === 'told' && entry.event === name ? (entry.data as Events[Name]) : null
-}
+export const told = teller<Events>()
 
 /** The race as it stood last; before anybody has started all are on blue. */
 export function stood(shown: Shown): Race {

@@ -21,6 +21,8 @@ export const WIDE: Ring = { width: 840, height: 500, corner: { wide: 92, tall: 7
 export const NARROW: Ring = { width: 600, height: 560, corner: { wide: 84, tall: 84 }, pawn: 22 }
 
 const BETWEEN = CORNER - 1
+/** How much of a corner its name takes, at the lower edge. */
+const NAME = 18
 
 /** The square of the ring that a progress stands for. */
 export function squareOf(progress: number): number {
@@ -62,13 +64,11 @@ export function standing(
   place: number,
   together: number,
 ): Point & { scale: number } {
-  const { x, y, wide, tall } = square(ring, progress)
+  const { x, y, wide, tall: whole } = square(ring, progress)
+  // A corner's name stays to be read.
+  const tall = squareOf(progress) % CORNER === 0 ? whole - NAME : whole
   const middle = { x: x + wide / 2, y: y + tall / 2 }
-  if (together === 1) {
-    // A corner's name stays to be read.
-    const up = squareOf(progress) % CORNER === 0 ? 7 : 0
-    return { x: middle.x, y: middle.y - up, scale: 1 }
-  }
+  if (together === 1) return { ...middle, scale: 1 }
   // In rows as the square is shaped: side by side, two by two, or one above the other.
   const columns = together === 2 ? (wide >= tall ? 2 : 1) : wide > 2 * tall ? together : 2
   const rows = Math.ceil(together / columns)

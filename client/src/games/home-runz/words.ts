@@ -1,7 +1,7 @@
 // The race in words: how far somebody is, what a throw is worth, what the ring shows.
 
 import type { Shown } from '../../table/board'
-import { cardOf, listed, nameOf } from '../../table/sides'
+import { listed, nameOf } from '../../table/sides'
 import type { Entry, Threw } from '../../wire/types'
 import { HOME, lastGo, mover, progress, told } from './race'
 
@@ -28,11 +28,6 @@ export function squareWords(square: number): string {
   if (square === HOME) return 'home'
   if (square < 0) return `${-square} behind the start`
   return CORNERS[square] ?? `square ${square}`
-}
-
-/** Who a pawn is played by: "Red (Ada)". */
-export function playerWords(shown: Shown, pawn: string): string {
-  return pawn === shown.you ? 'you' : (cardOf(shown, pawn)?.player ?? '')
 }
 
 /** What a throw was worth, once the pawn walks: "9 forward", "7 back, a seven". */

@@ -1,18 +1,22 @@
 """What a game needs to lie on the table."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
+from rich.text import Text
 from textual.widget import Widget
 
-from sandlot.cli.table.seen import Seen, threw_words
+from sandlot.cli.table.palette import Palette
+from sandlot.cli.table.seen import Seen
 from sandlot.cli.table.widgets.base import Painted
 from sandlot.cli.table.widgets.choosing import Chooser, ListChooser, TextChooser
+from sandlot.cli.table.widgets.scoreboard import Standing
 from sandlot.core.game import Game
 from sandlot.core.reading import Lit
 from sandlot.core.script import Choose
-from sandlot.core.story import Entry, Threw
+from sandlot.core.story import Entry, Threw, Told
+from sandlot.games.deep_drive.until import Until
 
 MOST_TILES = 30
 """More options than this are written, not picked."""
@@ -33,8 +37,27 @@ def no_charts(seen: Seen) -> tuple[Lit, ...]:
 
 
 def bare_sums(seen: Seen, threw: Threw) -> str:
-    """A throw in numbers, as it fell."""
-    return threw_words(threw)
+    """A throw in numbers, as it fell: `9`, or `Blue 9, Red 7` where several threw."""
+    return named_sums(
+        (seen.game.seat_name(seat), sum(faces))
+        for seat, faces in zip(threw.by, threw.faces, strict=False)
+        if all(isinstance(face, int) for face in faces)
+    )
+
+
+def named_sums(totals: Iterable[tuple[str, int]]) -> str:
+    """Totals with whose they are; one alone needs no name."""
+    listed = list(totals)
+    if len(listed) == 1:
+        return str(listed[0][1])
+    return ", ".join(f"{name} {total}" for name, total in listed)
+
+
+def bare_words(seen: Seen) -> str:
+    """What was told last, by itself."""
+    told = seen.last
+    assert isinstance(told, Told)
+    return seen.game.words(told.event, told.number)
 
 
 def every_throw(entry: Entry) -> bool:
@@ -47,11 +70,27 @@ def never(entry: Entry) -> bool:
     return False
 
 
+class Leave(NamedTuple):
+    """Leaving one's decisions to a bot, by name, and the ways to say until when."""
+
+    bot: str
+    untils: Mapping[str, Until]
+
+
+class Sheet(NamedTuple):
+    """A page of the scorebook: its title, and how it is drawn so many letters wide."""
+
+    title: str
+    draw: Callable[[int, Palette], Text]
+
+
 @dataclass(frozen=True)
 class Board:
     """How a game lies on the table: its pictures, its questions, and its rhythm.
 
-    `panel` is the class of a panel that needs less room than usual.
+    `panel` is the class of a panel that needs less room than usual. What is `quiet` is shown
+    together with what comes after it. Ball games have a `standing`, in the end `boxes`, and
+    `sheets` of a scorebook at any time. With a `quick_coach` the end shows the chances, too.
     """
 
     scoreboard: Callable[[], Painted]
@@ -59,7 +98,14 @@ class Board:
     welcome: str = ""
     charts: Callable[[Seen], tuple[Lit, ...]] = no_charts
     sums: Callable[[Seen, Threw], str] = bare_sums
+    words: Callable[[Seen], str] = bare_words
     chooser: MakeChooser = plain_chooser
     panel: str = ""
     turn_begins: Callable[[Entry], bool] = every_throw
     half_ends: Callable[[Entry], bool] = never
+    quiet: Callable[[Entry], bool] = never
+    standing: Callable[[Seen], Standing] | None = None
+    boxes: Callable[[Seen, Palette], Text] | None = None
+    sheets: Callable[[Seen], tuple[Sheet, ...]] | None = None
+    quick_coach: bool = False
+    leave: Leave | None = None

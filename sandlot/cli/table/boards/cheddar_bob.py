@@ -6,12 +6,13 @@ from textual.widget import Widget
 
 from sandlot.baseball.events import HalfOver
 from sandlot.baseball.scene import scene
-from sandlot.cli.table.boards.board import Board, plain_chooser
+from sandlot.cli.table.boards.board import Board, Sheet, named_sums, plain_chooser
 from sandlot.cli.table.seen import Seen
+from sandlot.cli.table.widgets.boxes import boxes
 from sandlot.cli.table.widgets.choosing import Chooser
 from sandlot.cli.table.widgets.diamond import MARKS, Field
 from sandlot.cli.table.widgets.dice import DiceTray, Throw
-from sandlot.cli.table.widgets.scoreboard import Scoreboard
+from sandlot.cli.table.widgets.scoreboard import Scoreboard, standing_of
 from sandlot.cli.table.widgets.selecting import GLYPHS, Selector
 from sandlot.core.game import Game
 from sandlot.core.reading import Lit
@@ -27,14 +28,12 @@ class Tray(DiceTray):
 
     def throws(self, seen: Seen) -> list[Throw]:
         exchange = last_exchange(seen)
-        game = seen.game
-        assert isinstance(game, Diamond)
-        return [] if exchange is None else throws_of(game, exchange)
+        return [] if exchange is None else throws_of(diamond(seen), exchange)
 
 
 def throws_of(game: Diamond, exchange: Exchange) -> list[Throw]:
     """Both sides' dice under what they chose, then the rolls that followed."""
-    last = {e.what: e for e in exchange.entries if isinstance(e, Threw)}
+    last = {threw.what: threw for threw in exchange.throws}
     if not last:
         return [Throw(_caption(exchange, seat), ()) for seat in (exchange.pitcher, exchange.batter)]
     throws = []
@@ -81,21 +80,36 @@ def stage() -> list[Widget]:
 
 
 def charts(seen: Seen) -> tuple[Lit, ...]:
-    """The chart that is being read."""
-    exchange = last_exchange(seen)
-    game = seen.game
-    assert isinstance(game, Diamond)
-    return () if exchange is None else game.charts(exchange)
+    """The chart that is being read, and before anything has been read the first one."""
+    exchange, game = last_exchange(seen), diamond(seen)
+    return (game.first_chart,) if exchange is None else game.charts(exchange)
 
 
 def sums(seen: Seen, threw: Threw) -> str:
-    """The totals of a throw with what each side adds: `9 against 7`."""
-    exchange = last_exchange(seen)
-    game = seen.game
+    """The totals of a throw with what each side adds: `pitcher 9, batter 7`."""
+    exchange, game = last_exchange(seen), diamond(seen)
     assert exchange is not None
-    assert isinstance(game, Diamond)
-    both = zip(threw.by, threw.faces, strict=True)
-    return " against ".join(str(sum(f) + game.edge(exchange, threw, seat)) for seat, f in both)
+    runner = "batter" if threw.what in ("battle", "stretch") else "runner"
+    return named_sums(
+        (
+            "pitcher" if seat == exchange.pitcher else runner,
+            sum(faces) + game.edge(exchange, threw, seat),
+        )
+        for seat, faces in zip(threw.by, threw.faces, strict=True)
+    )
+
+
+def words(seen: Seen) -> str:
+    """What was told last, as it came about."""
+    told = seen.last
+    assert isinstance(told, Told)
+    return diamond(seen).telling(told.event, told.number, last_exchange(seen))
+
+
+def diamond(seen: Seen) -> Diamond:
+    """The game, which this board knows."""
+    assert isinstance(seen.game, Diamond)
+    return seen.game
 
 
 def chooser(game: Game[Any], view: Any, choice: Choose[Any], who: str) -> Chooser:
@@ -115,6 +129,11 @@ def half_ends(entry: Entry) -> bool:
     return isinstance(entry, Told) and isinstance(entry.event, HalfOver)
 
 
+def sheets(seen: Seen) -> tuple[Sheet, ...]:
+    """The box score."""
+    return (Sheet("Box score", lambda width, palette: boxes(seen, palette)),)
+
+
 V5 = Board(
     Scoreboard,
     stage,
@@ -123,9 +142,13 @@ V5 = Board(
     "F1 explains the moment you are in.",
     charts=charts,
     sums=sums,
+    words=words,
     chooser=chooser,
     turn_begins=turn_begins,
     half_ends=half_ends,
+    standing=standing_of,
+    boxes=boxes,
+    sheets=sheets,
 )
 V52 = Board(
     Scoreboard,
@@ -135,7 +158,11 @@ V52 = Board(
     "F1 explains the moment you are in.",
     charts=charts,
     sums=sums,
+    words=words,
     chooser=chooser,
     turn_begins=turn_begins,
     half_ends=half_ends,
+    standing=standing_of,
+    boxes=boxes,
+    sheets=sheets,
 )

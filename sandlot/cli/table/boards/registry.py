@@ -4,12 +4,14 @@ from collections.abc import Mapping
 
 from sandlot.cli.table.boards.board import Board
 from sandlot.cli.table.boards.cheddar_bob import V5, V52
+from sandlot.cli.table.boards.deep_drive import DEEP_DRIVE
 from sandlot.cli.table.boards.home_runz import HOME_RUNZ
 from sandlot.cli.table.boards.plain import PLAIN
 
 BOARDS: Mapping[str, Board] = {
     "cheddar-bob-v5": V5,
     "cheddar-bob-v5.2": V52,
+    "deep-drive": DEEP_DRIVE,
     "home-runz": HOME_RUNZ,
 }
 

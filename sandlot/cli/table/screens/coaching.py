@@ -24,17 +24,17 @@ from sandlot.core.errors import Mistake
 from sandlot.core.game import Game
 from sandlot.core.match import Match
 from sandlot.core.script import Seat
-from sandlot.games.cheddar_bob.diamond import Diamond
+from sandlot.lab.coached import has_coach
 
 if TYPE_CHECKING:  # the lab is heavy: nobody waits for it who does not ask for the coach
-    from sandlot.lab.solve import Solved
+    from sandlot.lab.coach import Coach
 
 THINKING = (
     "The coach is thinking.\n\nThe first time that can take a minute; "
     "Esc goes back to the table meanwhile."
 )
 
-Draw = Callable[["Solved", Palette], Text]
+Draw = Callable[["Coach", Palette], Text]
 """What the coach has to say, once he has the game worked out."""
 
 
@@ -45,7 +45,7 @@ class CoachScreen(ModalScreen[None]):
         Binding("escape,c,enter,q", "dismiss", "Back to the table"),
     ]
 
-    def __init__(self, solution: "asyncio.Future[Solved]", draw: Draw) -> None:
+    def __init__(self, solution: "asyncio.Future[Coach]", draw: Draw) -> None:
         super().__init__()
         self.solution, self.draw = solution, draw
 
@@ -62,8 +62,8 @@ class CoachScreen(ModalScreen[None]):
     async def listen(self) -> None:
         """Wait for the coach; whoever does not want to wait leaves him thinking."""
         try:
-            solved = await asyncio.shield(self.solution)
-            words = self.draw(solved, palette_of(self))
+            coach = await asyncio.shield(self.solution)
+            words = self.draw(coach, palette_of(self))
         except Mistake as mistake:
             words = Text(sentence(mistake))
         self.query_one("#counsel", Static).update(words)
@@ -78,11 +78,21 @@ class Coaching(Surface):
     ]
 
     match: Match
-    _solution: "asyncio.Future[Solved] | None" = None
+    _solution: "asyncio.Future[Coach] | None" = None
+    _noting = False
+
+    @property
+    def has_coach(self) -> bool:
+        """Whether there is somebody to ask about this game."""
+        return has_coach(type(self.match.game))
+
+    def coach_speaks(self) -> bool:
+        """Whether everybody who must agree to the coach has."""
+        return True
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if action in ("coach", "no_coach"):
-            return isinstance(self.match.game, Diamond) is (action == "coach")
+            return self.has_coach is (action == "coach")
         return super().check_action(action, parameters)
 
     @work
@@ -97,14 +107,20 @@ class Coaching(Surface):
         """Whose choices the coach speaks of."""
         raise NotImplementedError
 
-    def open_coach(self, draw: Draw) -> None:
-        """Put a page of the coach on the table."""
+    def solution(self) -> "asyncio.Future[Coach]":
+        """The game as the coach works it out; he begins when he is first asked."""
         if self._solution is None:
             self._solution = think(partial(_coached, self.match.game))
-            self._solution.add_done_callback(self._ready)
-        self.app.push_screen(CoachScreen(self._solution, draw))
+        return self._solution
 
-    def _ready(self, solution: "asyncio.Future[Solved]") -> None:
+    def open_coach(self, draw: Draw) -> None:
+        """Put a page of the coach on the table; from now on he takes notes."""
+        if not self._noting:
+            self._noting = True
+            self.solution().add_done_callback(self._ready)
+        self.app.push_screen(CoachScreen(self.solution(), draw))
+
+    def _ready(self, solution: "asyncio.Future[Coach]") -> None:
         if solution.exception() is None and self.is_mounted:
             self.take_notes()
             self.query_one(Plays).rewrite()
@@ -115,7 +131,7 @@ class Coaching(Surface):
         In ball games everybody sees all of the story, so places are the same to everybody.
         """
         solution = self._solution
-        if solution is None or not solution.done() or solution.exception() is not None:
+        if not self._noting or solution is None or not solution.done() or solution.exception():
             return
         from sandlot.cli.table.counsel import notes
         from sandlot.lab.coach import turns_of
@@ -126,14 +142,14 @@ class Coaching(Surface):
         said = notes(solution.result(), turns, self.coached_seats(), name, self.seen.said)
         self.seen = replace(self.seen, said=said)
 
-    def draw_review(self, solved: "Solved", palette: Palette) -> Text:
+    def draw_review(self, coach: "Coach", palette: Palette) -> Text:
         """Every coached seat's match, once it is over."""
         from sandlot.cli.table.counsel import review_text
-        from sandlot.lab.coach import review, turns_of
+        from sandlot.lab.coach import turns_of
 
         turns = turns_of(self.match.game, self.match.log)
         seats = self.coached_seats()
-        reviews = {self.called(seat): review(solved, turns, seat) for seat in seats}
+        reviews = {self.called(seat): coach.review(turns, seat) for seat in seats}
         return review_text(reviews, palette)
 
     def called(self, seat: Seat) -> str:
@@ -141,7 +157,7 @@ class Coaching(Surface):
         return self.match.game.seat_name(seat)
 
 
-def _coached(game: Game[Any]) -> "Solved":
-    from sandlot.lab.coach import coached
+def _coached(game: Game[Any]) -> "Coach":
+    from sandlot.lab.coach import coach_of
 
-    return coached(game)
+    return coach_of(game)

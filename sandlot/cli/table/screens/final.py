@@ -1,61 +1,98 @@
 """The end of a match: who won, the final score, and how to check the dice."""
 
-from collections.abc import Callable, Iterator
-from typing import ClassVar
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, ClassVar
 
 from rich.style import Style
 from rich.text import Text
+from textual import work
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.screen import ModalScreen
 from textual.widget import Widget
 from textual.widgets import Static
 
-from sandlot.baseball.boxscore import BattingLine, box_score
-from sandlot.baseball.clubs import TwoClubs
-from sandlot.cli.table.palette import Palette, palette_of
-from sandlot.cli.table.seen import Seen
+from sandlot.cli.table.boards.registry import board_of
+from sandlot.cli.table.palette import palette_of
 from sandlot.cli.table.widgets import scoreboard
-from sandlot.cli.table.widgets.diamond import MARKS
 from sandlot.cli.table.widgets.keybar import KeyBar
 from sandlot.core.match import Match
-from sandlot.core.words import count
+from sandlot.games.deep_drive.series import Series
 
-COLUMNS = ("AB", "R", "H", "2B", "3B", "HR", "BI", "BB", "K", "SB")
+if TYPE_CHECKING:
+    from sandlot.cli.table.screens.playing import PlayScreen
+
+CURVE = 74
+"""How wide the curve of the chances is."""
 
 
 class FinalScreen(ModalScreen[None]):
     """The last page of the scorecard."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("g", "next_game", "Next game"),
         Binding("n", "app.lobby", "New game"),
-        Binding("c", "review", "Coach"),
+        Binding("s", "scorebook", "Score"),
+        Binding("c", "coach", "Coach"),
         Binding("escape,enter", "dismiss", "Look at the table"),
         Binding("q", "app.quit", "Quit"),
     ]
 
-    def __init__(self, match: Match, seen: Seen, review: Callable[[], object] | None) -> None:
+    def __init__(self, table: "PlayScreen") -> None:
         super().__init__()
-        self.match, self.seen, self.review = match, seen, review
+        self.table, self.match = table, table.match
+        self.stands = table.series.stands() if table.series else None
 
     def compose(self) -> Iterator[Widget]:
-        palette = palette_of(self)
+        palette, board, seen = palette_of(self), self.table.board, self.table.seen
+        assert seen is not None
         with VerticalScroll(id="final"):
             yield Static(Text(headline(self.match), Style(bold=True), justify="center"), id="won")
-            if isinstance(self.match.game.setup, TwoClubs):
-                yield Static(scoreboard.draw(self.seen, 76, palette), id="line")
+            if self.stands is not None:
+                yield Static(Text(_series(self.stands), justify="center"), id="series")
+            if board.standing is not None:
+                standing = board.standing(seen)
+                yield Static(scoreboard.draw(seen, standing, 76, palette), id="line")
+            if board.quick_coach:
+                yield Static(Text(), id="chances")
             yield Static(Text(proof(self.match), Style(color=palette.ink_dim)), id="proof")
-            if isinstance(self.match.game.setup, TwoClubs):
-                yield Static(boxes(self.seen, palette), id="box")
+            if board.boxes is not None:
+                yield Static(board.boxes(seen, palette), id="box")
         yield KeyBar()
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        return action != "review" or self.review is not None
+    def on_mount(self) -> None:
+        if self.table.board.quick_coach:
+            self.draw_chances()
 
-    def action_review(self) -> None:
+    @work
+    async def draw_chances(self) -> None:
+        """How the chance to win went; the coach takes a moment the first time."""
+        text = await self.table.draw_curve(CURVE, palette_of(self))
+        self.query_one("#chances", Static).update(text)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        if action == "next_game":
+            return self.stands is not None and not self.stands.over
+        if action in ("coach", "scorebook"):
+            return self.table.check_action(action, parameters)
+        return True
+
+    async def action_next_game(self) -> None:
+        """Go on with the series."""
+        await self.run_action("app.next_game")
+
+    def action_coach(self) -> None:
         """What the coach says of the whole match."""
-        if self.review is not None:
-            self.review()
+        self.table.action_coach()
+
+    def action_scorebook(self) -> None:
+        """The scorecards, the box score, the chances and the decisions."""
+        self.table.action_scorebook()
+
+
+def _series(stands: Series) -> str:
+    """How a series stands, and how it goes on."""
+    return stands.words() if stands.over else f"{stands.words()} G plays game {stands.number}."
 
 
 def headline(match: Match) -> str:
@@ -65,7 +102,7 @@ def headline(match: Match) -> str:
     if result.winner is None:
         return "The match ends level."
     name = match.game.seat_name(result.winner)
-    if not isinstance(match.game.setup, TwoClubs):
+    if board_of(match.game.id).standing is None:
         stand = (f"{match.game.seat_name(seat)} {n}" for seat, n in result.score)
         return f"{name} wins!   {', '.join(stand)}"
     scores = dict(result.score)
@@ -86,36 +123,4 @@ def proof(match: Match) -> str:
     return (
         f"Dice: committed to {commitment}… before the first throw, seed {seed}… revealed now.\n"
         f"Check every throw with: sandlot verify {path}"
-    )
-
-
-def boxes(seen: Seen, palette: Palette) -> Text:
-    """Both box scores, one below the other."""
-    text = Text(no_wrap=True, end="")
-    for side, lines in enumerate(box_score(seen.events)):
-        club = seen.game.setup.club(bool(side))
-        title = f"{MARKS[side]} {club.name}"
-        text.append(f"{title:<22}", Style(bold=True))
-        text.append("".join(f"{name:>5}" for name in COLUMNS) + "\n", Style(color=palette.ink_dim))
-        for place, line in enumerate(lines, 1):
-            text.append(f"{place} {club.player(place):<20}")
-            text.append("".join(f"{n or '·':>5}" for n in _numbers(line)) + "\n")
-        hits = sum(line.hits for line in lines)
-        text.append(f"{'':<22}{count(hits, 'hit')}\n\n", Style(color=palette.ink_dim))
-    text.rstrip()
-    return text
-
-
-def _numbers(line: BattingLine) -> tuple[int, ...]:
-    return (
-        line.at_bats,
-        line.runs,
-        line.hits,
-        line.doubles,
-        line.triples,
-        line.home_runs,
-        line.batted_in,
-        line.walks,
-        line.strikeouts,
-        line.stolen,
     )

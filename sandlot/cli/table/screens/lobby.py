@@ -14,24 +14,19 @@ from textual.widget import Widget
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from sandlot.bots.names import BEST_REPLY, bots_for, default_bot
-from sandlot.cli.seating import (
-    Seating,
-    against,
-    new_save,
-    resumed,
-    seated,
-    unfinished,
-)
-from sandlot.cli.table.screens.playing import PlayScreen
+from sandlot.bots.names import bots_for, default_bot
+from sandlot.bots.titles import bot_title, opponents
+from sandlot.cli.seating import Seating, against, new_save, seated
+from sandlot.cli.series import Opponents, begin
+from sandlot.cli.shelf import go_on, saved
 from sandlot.cli.table.thinking import think
 from sandlot.cli.table.widgets.keybar import KeyBar
 from sandlot.cli.table.wording import sentence
 from sandlot.core.errors import Mistake
 from sandlot.core.game import Game
 from sandlot.core.log import PERSON
-from sandlot.core.match import Match
 from sandlot.games import GAMES, find_game
+from sandlot.games.deep_drive.game import DeepDrive
 from sandlot.games.load import make_game
 
 SIZES = {
@@ -40,6 +35,13 @@ SIZES = {
 }
 """The one setting of each game that people change most."""
 
+BEST_OF = {f"best of {number}": number for number in (3, 5, 7)}
+"""Series, where a game has them: as long as the usual game, so often."""
+
+OTHER_PICKS = 65
+"""How much of the width the other questions and the margins take from the seats."""
+
+BATS = {"away": "● {}, away", "home": "■ {}, home"}
 FRIEND = "a friend here"
 
 
@@ -74,6 +76,8 @@ class Pick(Vertical):
     def chosen(self) -> str:
         """The answer that is marked."""
         answers = self.query_one(OptionList)
+        if not answers.option_count:
+            return ""
         return answers.get_option_at_index(answers.highlighted or 0).id or ""
 
 
@@ -87,9 +91,9 @@ class LobbyScreen(Screen[None]):
         Binding("q", "app.quit", "Quit"),
     ]
 
-    def __init__(self, pace: float, opened: Callable[[Match], None] = lambda match: None) -> None:
+    def __init__(self, sit_down: Callable[[Seating], None]) -> None:
         super().__init__()
-        self.pace, self.opened = pace, opened
+        self.sit_down = sit_down
         self._sitting_down = False
 
     def compose(self) -> Iterator[Widget]:
@@ -111,11 +115,14 @@ class LobbyScreen(Screen[None]):
         self._fill_game()
         self._pick("game").query_one(OptionList).focus()
 
+    def on_resize(self) -> None:
+        self._fill_seats()
+
     def on_screen_resume(self) -> None:
         self._fill_saved()
 
     def _fill_saved(self) -> None:
-        found = {str(path): _saved_words(path, log) for path, log in unfinished()}
+        found = {str(path): words for path, words in saved()}
         self._pick("saved").display = bool(found)
         self._pick("saved").fill(found)
 
@@ -127,12 +134,10 @@ class LobbyScreen(Screen[None]):
 
     def _fill_game(self) -> None:
         kind = self._kind()
-        usual = default_bot(kind)
-        bots = [name for name in bots_for(kind) if not name.startswith(BEST_REPLY)]
-        bots.sort(key=lambda name: name != usual)
-        self._pick("against").fill({name: name for name in (*bots, FRIEND)})
+        bots = {name: bot_title(name) for name in opponents(bots_for(kind))}
+        self._pick("against").fill({**bots, FRIEND: FRIEND.capitalize()}, default_bot(kind))
         name = _size_of(kind)
-        self._pick("size").fill(SIZES[name] if name else {"": "as usual"})
+        self._pick("size").fill(_sizes_of(kind, name), _usual_size(kind, name))
         self._pick("size").query_one(".title", Static).update(
             Text("Pawns" if name == "pawns" else "Length", "bold")
         )
@@ -141,15 +146,14 @@ class LobbyScreen(Screen[None]):
 
     def _fill_seats(self) -> None:
         game = self._game()
-        seats = {seat: game.seat_name(seat) for seat in game.setup.seats}
-        bats = {"away": "● {}, away", "home": "■ {}, home"}
-        words = {seat: bats.get(seat, "{}").format(name) for seat, name in seats.items()}
-        self._pick("seat").fill(words)
+        room = self.app.size.width - OTHER_PICKS
+        words = {seat: _seat_words(seat, game.seat_name(seat), room) for seat in game.setup.seats}
+        self._pick("seat").fill(words, self._pick("seat").chosen)
 
     def _game(self) -> Game[Any]:
         kind = self._kind()
         name, size = _size_of(kind), self._pick("size").chosen
-        return make_game(kind.id, [f"{name}={size}"] if name and size else [])
+        return make_game(kind.id, [f"{name}={size}"] if name and size.isdecimal() else [])
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
         pick = event.option_list.parent
@@ -161,7 +165,7 @@ class LobbyScreen(Screen[None]):
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         pick = event.option_list.parent
         if isinstance(pick, Pick) and pick.id == "saved":
-            self._sit_down(partial(resumed, Path(event.option.id or "")))
+            self._sit_down(partial(go_on, Path(event.option.id or "")))
         elif isinstance(pick, Pick) and pick.id == "size":
             self.action_play()
         else:
@@ -176,7 +180,11 @@ class LobbyScreen(Screen[None]):
         game, seat = self._game(), self._pick("seat").chosen
         other = self._pick("against").chosen
         players = against(game, seat, PERSON if other == FRIEND else other)
-        self._sit_down(lambda: seated(game, players, None, new_save(game)))
+        best_of = BEST_OF.get(self._pick("size").chosen)
+        if best_of is not None:
+            self._sit_down(lambda: begin(game, best_of, Opponents(players)).open_game())
+        else:
+            self._sit_down(lambda: seated(game, players, None, new_save(game)))
 
     @work
     async def _sit_down(self, seat: Callable[[], Seating]) -> None:
@@ -189,15 +197,16 @@ class LobbyScreen(Screen[None]):
         except (Mistake, OSError) as error:
             self.notify(sentence(Mistake(str(error))), severity="warning")
         else:
-            self._open(seating)
+            self.sit_down(seating)
         finally:
             self._sitting_down = False
 
-    def _open(self, seating: Seating) -> None:
-        self.opened(seating.match)
-        self.app.push_screen(
-            PlayScreen(seating.match, seating.bots, seating.people, self.pace)
-        )
+
+def _seat_words(seat: str, name: str, room: int) -> str:
+    """A seat with its club; where there is no room for the whole name, by its last word."""
+    words = BATS.get(seat, "{}")
+    whole = words.format(name)
+    return whole if len(whole) <= room else words.format(name.split()[-1])
 
 
 def _size_of(kind: type[Game[Any]]) -> str | None:
@@ -205,6 +214,13 @@ def _size_of(kind: type[Game[Any]]) -> str | None:
     return next((name for name in SIZES if name in known), None)
 
 
-def _saved_words(path: Path, log: Any) -> str:
-    bots = [name for name in log.header.players.values() if name != PERSON]
-    return f"{path.stem}  against {' and '.join(bots) or 'a friend'}, {len(log.records)} moves in"
+def _sizes_of(kind: type[Game[Any]], name: str | None) -> dict[str, str]:
+    """How long a game may be, and the series it is played in."""
+    series = {words: words for words in BEST_OF} if kind is DeepDrive else {}
+    return {**(SIZES[name] if name else {"": "as usual"}), **series}
+
+
+def _usual_size(kind: type[Game[Any]], name: str | None) -> str | None:
+    """The size a game has unless somebody wants another."""
+    known = {**kind.rules_type.about(), **kind.setup_type.about()}
+    return str(known[name].default) if name else None

@@ -20,9 +20,10 @@ KEYS_PAGE = """
 | numbers, arrows, Enter | pick, and lock in what is picked |
 | any key | skip ahead while dice and plays are shown |
 | U | take back a choice nobody has seen |
+| S | the scorebook: scorecards, box score, the chance to win, and what decisions were worth |
 | C | the coach: what best play is here, and afterwards what a choice gave away |
 | + and - | faster and slower |
-| PageUp, PageDown | look back in the scorecard |
+| PageUp, PageDown | look back in the story |
 | T | day or night |
 | Ctrl+S | save and quit |
 | Q | leave the table |

@@ -1,7 +1,7 @@
 """The table where a match is played or watched."""
 
 import asyncio
-from collections.abc import Mapping
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -9,62 +9,47 @@ from rich.text import Text
 from textual import events, work
 from textual.binding import Binding, BindingType
 
-from sandlot.cli.table.beats import next_beat, weight
-from sandlot.cli.table.pacing import Pacer
+from sandlot.cli.seating import Seating
 from sandlot.cli.table.palette import Palette
 from sandlot.cli.table.screens.agreeing import Agreeing
-from sandlot.cli.table.screens.coaching import Coaching
+from sandlot.cli.table.screens.deputizing import LEAVE_IT, Deputizing
 from sandlot.cli.table.screens.final import FinalScreen
 from sandlot.cli.table.screens.leaving import Leaving
 from sandlot.cli.table.screens.pages import HandOver
-from sandlot.cli.table.seen import seen_of
+from sandlot.cli.table.screens.presenting import Presenting
 from sandlot.cli.table.thinking import think
 from sandlot.cli.table.widgets.choosing import Chooser
 from sandlot.cli.table.widgets.narration import Narration
 from sandlot.cli.table.widgets.typed import TypedDice
 from sandlot.cli.table.wording import beat_words, sentence
 from sandlot.core.errors import Mistake
-from sandlot.core.game import Bot
-from sandlot.core.match import Ask, Match
+from sandlot.core.match import Ask
 from sandlot.core.players import bots_think
 from sandlot.core.script import Roll, Seat, Together
-from sandlot.core.story import Chose, Entry, Threw
 
 if TYPE_CHECKING:
-    from sandlot.lab.solve import Solved
+    from sandlot.lab.coach import Coach
 
+PARTS = {"pitcher": " pitch", "defence": " pitch", "batter": " bat", "offence": " bat"}
+"""What a seat does in a part, as it is told."""
+UNWEIGHED = "Who comes in is a matter of the whole game: the coach leaves that to you.\n"
 PATIENCE = 0.2
 """After so many seconds the table says that somebody is thinking."""
-SKIP = "any key: skip ahead"
-WATCH = "Space pauses, + and - change the pace"
-HELD = "paused: Space plays on, → shows the next thing"
 
 
-class PlayScreen(Leaving, Agreeing, Coaching):
+class PlayScreen(Leaving, Agreeing, Deputizing, Presenting):
     """A match at the table: people are asked, bots answer, and every beat is seen in order."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("u", "undo", "Undo"),
-        Binding("ctrl+s", "save", "Save & quit"),
+        Binding("ctrl+s", "save", "Save"),
         Binding("q", "leave", "Quit"),
-        Binding("plus,equals_sign", "pace(-1)", "Faster", show=False),
-        Binding("minus", "pace(1)", "Slower", show=False),
-        Binding("space", "hold", "Pause"),
-        Binding("right", "step", "Step"),
     ]
 
-    def __init__(
-        self, match: Match, bots: Mapping[Seat, Bot], people: tuple[Seat, ...], pace: float
-    ) -> None:
-        super().__init__(seen_of(match, people))
-        self.match, self.bots, self.people = match, bots, people
-        self.pacer = Pacer(pace)
-        self.viewer = people[0] if len(people) == 1 else None
+    def __init__(self, seating: Seating, pace: float) -> None:
+        super().__init__(seating.match, seating.people, pace)
+        self.bots, self.series = seating.bots, seating.series
         self.holder: Seat | None = None
-        # A race that was thrown in advance is shown from its first throw.
-        in_advance = match.game.thrown_by_players and not match.by_hand
-        self.shown = 0 if in_advance else len(match.story)
-        self.doing = "starting"
         self._locked: asyncio.Future[str] | None = None
         self._thought: asyncio.Future[list[tuple[Ask, str, str]]] | None = None
 
@@ -74,6 +59,10 @@ class PlayScreen(Leaving, Agreeing, Coaching):
         self.conduct()
 
     def welcome(self) -> str:
+        if self.series is not None:
+            stands = self.series.stands()
+            number = f"Game {stands.number} of a best of {self.series.best_of}"
+            return f"{number}. {stands.words()} {self.board.welcome}"
         if self.match.log.path is None and self.people:
             return f"{self.board.welcome} (This match is not being saved; Ctrl+S saves it.)"
         return self.board.welcome
@@ -84,12 +73,15 @@ class PlayScreen(Leaving, Agreeing, Coaching):
     async def conduct(self) -> None:
         """Show what has happened, ask whoever is asked, until it is over."""
         while True:
+            await self.pacer.uncovered()
             await self._present()
             if self.match.result is not None:
                 break
             if isinstance(self.match.asked, Roll):
                 await self._dice_due(self.match.asked)
-            elif (ask := self._next_person()) is not None:
+            elif (ask := self._next_person()) is not None and self.is_left(ask):
+                self.deputy_answers(ask)
+            elif ask is not None:
                 self._bots_thought()
                 await self._ask(ask)
             elif not await self._bots_turn():
@@ -97,67 +89,7 @@ class PlayScreen(Leaving, Agreeing, Coaching):
                 return
         await self._finish()
 
-    def _story(self) -> list[Entry]:
-        return self.match.story_for(self.viewer)
-
-    def _show(self) -> None:
-        assert self.seen is not None
-        self.seen = self.seen.upto(tuple(self._story()[: self.shown]))
-
-    async def _present(self) -> None:
-        """Show what has happened since, beat by beat."""
-        story = self._story()
-        if self.shown < len(story):
-            self.take_notes()
-        while self.shown < len(story):
-            first = story[self.shown]
-            if isinstance(first, Threw) and not self.match.by_hand:
-                await self._throw_by_key(first.by)
-            self._warn(story[self.shown : next_beat(story, self.shown)])
-            self.shown = next_beat(story, self.shown)
-            if self.pacer.pace:
-                self._show()
-                self._say(self._keys())
-                await self.pacer.beat(weight(first))
-        self._show()
-
-    def _keys(self) -> str:
-        return SKIP if self.people else HELD if self.pacer.held else WATCH
-
-    def _warn(self, entries: list[Entry]) -> None:
-        """A bot that broke down is not passed over in silence."""
-        for entry in entries:
-            if isinstance(entry, Chose) and entry.note:
-                self.notify(f"{self.called(entry.seat)}: {entry.note}.", severity="warning")
-
-    async def _throw_by_key(self, by: tuple[Seat, ...]) -> None:
-        """In a game of nothing but dice a person throws his own, by a key."""
-        mine = [seat for seat in by if seat in self.people]
-        if not mine or not self.match.game.thrown_by_players or self.match.log.header.typed_dice:
-            return
-        self._show()
-        assert self.seen is not None
-        words = f"{self.called(mine[0])}: it is your throw."
-        if len(by) > 1:
-            again = isinstance(self.seen.last, Threw)
-            words = "A tie: throw again." if again else "One die each: the highest starts."
-        self._say("THROW  Space", words, press=True)
-        self.doing = "throwing"
-        await self.pacer.key()
-        self.doing = "presenting"
-
-    def _say(self, key: str, words: str = "", press: bool = False) -> None:
-        assert self.seen is not None
-        self.doing = "presenting"
-        narration = self.query_one(Narration)
-        picture = Text() if words else self.chart_read()
-        narration.say(words or beat_words(self.seen), picture, key, press)
-
     # People
-
-    def called(self, seat: Seat) -> str:
-        name = super().called(seat)
-        return f"{name} (you)" if self.people == (seat,) else name
 
     def _next_person(self) -> Ask | None:
         """Whoever has the keyboard is asked first, so that it changes hands once a turn."""
@@ -173,21 +105,29 @@ class PlayScreen(Leaving, Agreeing, Coaching):
             self.holder = ask.seat
         view = self.match.view(ask.seat)
         chooser = self.board.chooser(self.match.game, view, ask.choice, self._who(ask))
+        self._asks(ask.choice.what)
         text = await self._choose(chooser)
+        if text == LEAVE_IT:
+            return
         try:
             self.match.answer(ask.number, ask.seat, text)
         except Mistake as mistake:
             self.notify(sentence(mistake), severity="warning")
 
+    def _asks(self, what: str) -> None:
+        """The table shows what a choice is made by."""
+        assert self.seen is not None
+        self.seen = replace(self.seen, asked=what)
+
     def _who(self, ask: Ask) -> str:
-        part = {"pitcher": " pitch", "batter": " bat"}.get(ask.choice.seat, "")
+        part = PARTS.get(ask.choice.seat, "")
         if self.people == (ask.seat,) and part:
             return f"YOU{part.upper()}"
         return (self.called(ask.seat) + part).upper()
 
     async def _choose(self, chooser: Chooser) -> str:
         """Ask, and wait until something is locked in; then hide it."""
-        self.pacer.caught_up()
+        self._catch_up()
         await self.ask_in_panel(chooser)
         self._locked = asyncio.get_running_loop().create_future()
         self.doing = "choosing"
@@ -236,7 +176,8 @@ class PlayScreen(Leaving, Agreeing, Coaching):
         thought = self._bots_thought()
         if thought is None:
             return False
-        mine = any(seat in self.people for seat in self.match.locked)
+        own = [seat for seat in self.people if not self.deputized(seat)]
+        mine = any(seat in own for seat in self.match.locked)
         if mine and self.pacer.pace:
             self._say("", "Locked in. U takes it back while the other side thinks.")
             await self.pacer.beat(1.5)
@@ -259,16 +200,15 @@ class PlayScreen(Leaving, Agreeing, Coaching):
         return f"{names}: thinking. The first time that can take a minute.{undo}"
 
     async def _finish(self) -> None:
+        self._catch_up()
         assert self.seen is not None
         narration = self.query_one(Narration)
         narration.say(beat_words(self.seen), Text(), "THE FINAL SCORE  ⏎", press=True)
-        self.pacer.caught_up()
         await self.pacer.beat(2)
-        review = self.action_coach if self.check_action("coach", ()) else None
         while True:
             self.doing = "over"
             if self.app.screen is self:
-                self.app.push_screen(FinalScreen(self.match, self.seen, review))
+                self.app.push_screen(FinalScreen(self))
             await self.pacer.key()
 
     # Keys
@@ -276,6 +216,8 @@ class PlayScreen(Leaving, Agreeing, Coaching):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if action in ("hold", "step"):
             return not self.people
+        if action in ("leave_it", "manage", "scorebook"):
+            return super().check_action(action, parameters)
         if action in ("coach", "no_coach"):
             return bool(self.people) and super().check_action(action, parameters)
         if action in ("undo", "save") and self.match.result is not None:
@@ -298,7 +240,7 @@ class PlayScreen(Leaving, Agreeing, Coaching):
     def _go_on(self) -> bool:
         """What any key or click does while nobody is asked."""
         if self.doing == "presenting" and self.people:
-            self.pacer.skip()
+            self._skip()
         elif self.doing in ("throwing", "over"):
             self.pacer.wake()
         else:
@@ -315,6 +257,21 @@ class PlayScreen(Leaving, Agreeing, Coaching):
             self.notify("Taken back.")
             self.pacer.wake()
 
+    def action_leave_it(self, name: str) -> None:
+        """Let the manager decide for a while; who watches skips ahead as far."""
+        if not self.people:
+            self._ahead = name
+            self._skip()
+            return
+        ask = self._next_person() if self.doing == "choosing" else None
+        self.leave_to_deputy((ask.seat,) if ask else self.people, name)
+        if ask is not None and self._locked is not None and not self._locked.done():
+            self._locked.set_result(LEAVE_IT)
+
+    def coach_speaks(self) -> bool:
+        over = self.match.result is not None
+        return over or len(self.people) < 2 or bool(self._agreed)
+
     def coached_seats(self) -> tuple[Seat, ...]:
         return self.people
 
@@ -327,27 +284,14 @@ class PlayScreen(Leaving, Agreeing, Coaching):
         elif await self.agreed(ask.seat if ask else None):
             self.open_coach(partial(self._draw_counsel, ask) if ask else self.draw_review)
 
-    def _draw_counsel(self, ask: Ask, solved: "Solved", palette: Palette) -> Text:
+    def _draw_counsel(self, ask: Ask, coach: "Coach", palette: Palette) -> Text:
         from sandlot.cli.table.counsel import counsel_text, last_words
-        from sandlot.lab.coach import counsel, turns_of
+        from sandlot.lab.coach import turns_of
 
-        found = counsel(solved, self.match.now, ask.choice)
-        text = counsel_text(found, self._who(ask), None, palette)
+        found = coach.counsel(self.match.now, ask.seat, ask.choice)
+        text = counsel_text(found, self._who(ask), None, palette) if found else Text(UNWEIGHED)
         turns = turns_of(self.match.game, self.match.log)
-        return text.append(last_words(solved, turns, ask.seat))
-
-    def action_pace(self, slower: int) -> None:
-        """Change how long every beat stays."""
-        self.notify(f"{self.pacer.change(slower):g} seconds a beat", timeout=1.5)
-
-    def action_hold(self) -> None:
-        """Pause, or play on."""
-        self.pacer.hold(not self.pacer.held)
-        self._say(self._keys())
-
-    def action_step(self) -> None:
-        """One beat further."""
-        self.pacer.hold(True)
+        return text.append(last_words(coach, turns, ask.seat))
 
     def moment_page(self) -> str:
         ask = self._next_person()

@@ -11,8 +11,8 @@ from textual.binding import Binding, BindingType
 
 from sandlot.cli.table.beats import beats
 from sandlot.cli.table.palette import Palette
-from sandlot.cli.table.screens.coaching import Coaching
 from sandlot.cli.table.screens.pages import AskLine
+from sandlot.cli.table.screens.scorebook import Scoring
 from sandlot.cli.table.seen import Seen
 from sandlot.cli.table.widgets.narration import Narration
 from sandlot.cli.table.wording import beat_words
@@ -23,10 +23,10 @@ from sandlot.core.script import Seat
 from sandlot.core.story import Chose, Entry
 
 if TYPE_CHECKING:
-    from sandlot.lab.solve import Solved
+    from sandlot.lab.coach import Coach
 
 
-class ReplayScreen(Coaching):
+class ReplayScreen(Scoring):
     """A match from its first beat to its last."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -46,7 +46,7 @@ class ReplayScreen(Coaching):
         self.match = replay(game, log)
         super().__init__(Seen(game, log.header.players, ()))
         self.story = self.match.story_for(None)
-        self.ends = beats(self.story)
+        self.ends = beats(self.story, self.board.quiet)
         self.turns = self._marks(self.board.turn_begins)
         self.halves = [0, *(end + 1 for end in self._marks(self.board.half_ends))]
         self.at = 0
@@ -133,9 +133,9 @@ class ReplayScreen(Coaching):
         else:
             self.open_coach(partial(self._draw_choices, self.at))
 
-    def _draw_choices(self, at: int, solved: "Solved", palette: Palette) -> Text:
+    def _draw_choices(self, at: int, coach: "Coach", palette: Palette) -> Text:
         from sandlot.cli.table.counsel import counsel_text
-        from sandlot.lab.coach import counsel, turns_of, verdict
+        from sandlot.lab.coach import turns_of
 
         ahead = at < self.last and isinstance(self.story[self.ends[at]], Chose)
         reveals = [n for n in range(at) if isinstance(self.story[self.ends[n]], Chose)]
@@ -147,8 +147,10 @@ class ReplayScreen(Coaching):
         for turn in turns_of(self.match.game, self.match.log):
             for made in turn.decisions:
                 if made.place in places:
-                    taken = None if ahead else verdict(solved, made)
-                    found = counsel(solved, made.state, made.choice)
+                    taken = None if ahead else coach.verdict(made)
+                    found = coach.counsel(made.state, made.seat, made.choice)
+                    if found is None:
+                        continue
                     pages.append(counsel_text(found, self.called(made.seat), taken, palette))
         return Text("\n").join(pages)
 

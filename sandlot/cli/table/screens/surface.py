@@ -23,6 +23,9 @@ from sandlot.cli.table.widgets.keybar import KeyBar
 from sandlot.cli.table.widgets.narration import Narration
 from sandlot.cli.table.widgets.plays import Plays
 
+CARD = 38
+"""The share of a wide table's width, in percent, that the scorecard and its charts have."""
+
 
 class Surface(Screen[None]):
     """A table; everything on it is drawn from what has been seen."""
@@ -89,7 +92,13 @@ class Surface(Screen[None]):
         lit = self.board.charts(self.seen)
         if not lit:
             return Text()
-        return charts.draw(lit[0], getattr(self.seen.game.rules, lit[0].chart), palette_of(self))
+        chart = self.seen.game.chart_book()[lit[0].chart]
+        return charts.draw(lit[0], chart, palette_of(self), *self._room_for_a_chart())
+
+    def _room_for_a_chart(self) -> tuple[int, int]:
+        """How many rows and letters there is room for: on a card of its own, or in the panel."""
+        width = self.app.size.width
+        return (9, width * CARD // 100 - 2) if self.has_class("-wide") else (3, width - 2)
 
     def _repaint(self, theme: Theme) -> None:
         for part in self.query(Painted):

@@ -1,19 +1,29 @@
 """The charts the rules consult, with the cell that counted lit."""
 
+from dataclasses import replace
+from textwrap import wrap
+
 from rich.style import Style
 from rich.text import Text
 
 from sandlot.cli.table.palette import Palette
-from sandlot.core.chart import Chart
+from sandlot.core.chart import Chart, row_words
 from sandlot.core.reading import Lit
 
 
-def draw(lit: Lit, chart: Chart, palette: Palette) -> Text:
-    """The chart; what counts is lit, and framed so that no colour is needed."""
-    grid = [(chart.corner, *chart.columns), *((row.label, *row.cells) for row in chart.rows)]
-    widths = [max(len(row[place]) for row in grid) + 4 for place in range(len(grid[0]))]
+def draw(lit: Lit, chart: Chart, palette: Palette, most: int, width: int) -> Text:
+    """The chart; what counts is lit, and framed so that no colour is needed.
+
+    Of one with more rows than there is room for, those around the one that counts.
+    """
+    first = _first_row(lit, len(chart.rows), most)
+    rows = chart.rows[first : first + most]
+    lit = lit if lit.row is None else replace(lit, row=lit.row - first)
+    grid = [(chart.corner, *chart.columns), *((row_words(row.label), *row.cells) for row in rows)]
+    longest = [max(map(len, column)) for column in zip(*grid, strict=True)]
+    widths = [longest[0] + 2, *(length + 4 for length in longest[1:])]
     text = Text(no_wrap=True, end="")
-    text.append(lit.title + "\n", Style(color=palette.ink, bold=True))
+    text.append("\n".join(wrap(lit.title, width)) + "\n", Style(color=palette.ink, bold=True))
     for down, row in enumerate(grid):
         for across, word in enumerate(row):
             counts = _counts(lit, down - 1, across - 1)
@@ -23,6 +33,11 @@ def draw(lit: Lit, chart: Chart, palette: Palette) -> Text:
         if down < len(grid) - 1:
             text.append("\n")
     return text
+
+
+def _first_row(lit: Lit, rows: int, most: int) -> int:
+    middle = (lit.row or 0) - most // 2
+    return max(0, min(middle, rows - most))
 
 
 def _counts(lit: Lit, row: int, column: int) -> int:

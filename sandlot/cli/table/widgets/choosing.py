@@ -157,7 +157,8 @@ class ListChooser(Chooser):
         yield from self.commit_row()
 
     def on_mount(self) -> None:
-        self.say(self.missing())
+        if self.picked is None:
+            self.say(self.missing())
 
     def pick(self, place: int) -> None:
         """Pick an option; nothing is locked in yet."""

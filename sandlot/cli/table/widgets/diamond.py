@@ -7,6 +7,7 @@ from sandlot.baseball.clubs import TwoClubs
 from sandlot.baseball.events import Played
 from sandlot.baseball.play import Kind
 from sandlot.baseball.scene import scene
+from sandlot.baseball.words import BASE, missed_base
 from sandlot.cli.table.palette import Palette
 from sandlot.cli.table.seen import Seen
 from sandlot.cli.table.widgets.base import Painted
@@ -136,9 +137,14 @@ def _call(canvas: Canvas, seen: Seen, palette: Palette) -> None:
     ]
     if not plays:
         return
-    call = plays[-1].kind.upper()
-    if (plays[-1].hit and plays[-1].kind is not Kind.HOME_RUN) or plays[-1].runs:
-        call += "!"
-    if plays[-1].runs:
-        call += f" {count(plays[-1].runs, 'run')}"
+    call = called(plays[-1])
     canvas.write((canvas.width - len(call)) // 2, 0, call, f"bold {palette.chalk}")
+
+
+def called(play: Played) -> str:
+    """A play in a word or two."""
+    missed = missed_base(play)
+    call = f"out at {BASE[missed]}" if missed else str(play.kind)
+    if (play.hit and not missed and play.kind is not Kind.HOME_RUN) or play.runs:
+        call += "!"
+    return call.upper() + (f" {count(play.runs, 'run')}" if play.runs else "")

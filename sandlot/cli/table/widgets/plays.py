@@ -1,5 +1,6 @@
 """The scorecard: what has happened so far, line by line."""
 
+import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -9,15 +10,17 @@ from textual.containers import VerticalScroll
 from textual.reactive import reactive
 from textual.widgets import Static
 
-from sandlot.baseball.clubs import TwoClubs
 from sandlot.baseball.events import GameOver, HalfOver, Played
+from sandlot.baseball.scorebook.events import PlayMade
 from sandlot.cli.table.boards.registry import board_of
 from sandlot.cli.table.palette import Palette, palette_of
 from sandlot.cli.table.seen import Seen
-from sandlot.core.story import Chose, Entry, Threw, Told
+from sandlot.core.story import Chose, Entry, Threw, Told, left_to_another
 
 SILENT = frozenset({"pitch", "swing"})
 """Choices that an event tells in words."""
+
+PLAYS = (Played, PlayMade, HalfOver, GameOver)
 
 
 class Line(NamedTuple):
@@ -42,23 +45,24 @@ def entry_lines(seen: Seen, place: int) -> Iterator[Line]:
                 yield Line("detail", "A tie: they throw again.", sums)
         case Chose(seat, what, _, note):
             name = seen.game.seat_name(seat)
-            if what not in SILENT:
+            if what not in SILENT and not board.quiet(entry):
                 yield Line("detail", f"{name}: {seen.game.named(entry).name}.")
-            if note:
+            if note and not left_to_another(entry):
                 yield Line("warning", f"! {name}: {note}.")
-        case Told(number, event):
-            words = seen.game.words(event, number)
+        case Told(_, event):
+            words = board.words(seen.upto(seen.entries[: place + 1]))
             sums = ""
             if isinstance(before, Threw):
                 sums = board.sums(seen.upto(seen.entries[:place]), before)
-            play = isinstance(event, Played | HalfOver | GameOver)
-            yield Line("play" if play else "detail", words, "" if sums in words.split() else sums)
-    if place in seen.said:
+            kind = "play" if isinstance(event, PLAYS) else "detail"
+            said = sums.partition(",")[0] in re.findall(r"\w+", words)
+            yield Line(kind, words, "" if said else sums)
+    if seen.said.get(place):
         yield Line("coach", seen.said[place])
 
 
 def _heading(seen: Seen, before: Entry | None) -> str:
-    if not isinstance(seen.game.setup, TwoClubs):
+    if board_of(seen.game.id).standing is None:
         return ""
     if before is None:
         return "Top of 1"
@@ -139,6 +143,7 @@ class Plays(VerticalScroll, can_focus=False):
         """Bring the end into view, unless somebody is looking back."""
         if self._following:
             self.scroll_end(animate=False, immediate=True)
+            self.call_after_refresh(self.vertical_scrollbar.refresh)  # drawn before all was written
 
     def look(self, pages: int) -> None:
         """Look back or ahead; the next line that is written brings the end into view again."""

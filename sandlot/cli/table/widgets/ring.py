@@ -13,9 +13,11 @@ from sandlot.cli.table.widgets.canvas import Canvas
 from sandlot.cli.table.widgets.dice import WIDE, die_rows
 from sandlot.core.script import Seat
 from sandlot.core.story import Threw, Told
-from sandlot.games.home_runz.events import Bounced, Bumped, Walked, Won
-from sandlot.games.home_runz.game import CORNER, HOME, stride
+from sandlot.games.home_runz.events import HOME, Bounced, Bumped, Walked, Won
+from sandlot.games.home_runz.game import CORNER, stride
+from sandlot.games.home_runz.words import words
 
+NAME = 17
 SIDE = CORNER + 1
 """Squares along one side of the ring."""
 
@@ -44,6 +46,13 @@ def track(seen: Seen) -> Track:
             case Won(pawn):
                 progress[pawn] = HOME
     return Track(progress, mover, tuple(trail))
+
+
+def last_words(seen: Seen) -> str:
+    """What was told last, by where the pawn came from."""
+    told, trail = seen.last, track(seen).trail
+    assert isinstance(told, Told)
+    return words(told.event, told.number, trail[0] if trail else 0)
 
 
 def square_cell(progress: int) -> tuple[int, int]:
@@ -142,10 +151,8 @@ def _middle(
         canvas.write(at, top + 2, "back!" if steps < 0 else "forward", chalk)
         if steps < 0:
             canvas.write(at, top + 3, "(a seven)" if steps == -7 else "(doubles)", chalk)
-    told = seen.last
-    if isinstance(told, Told):
-        words = seen.game.words(told.event, told.number)
-        for down, line in enumerate(wrap(words, width - 3)[: height - 6]):
+    if isinstance(seen.last, Told):
+        for down, line in enumerate(wrap(last_words(seen), width - 3)[: height - 6]):
             canvas.write(x + 2, top + 6 + down, line, palette.chalk)
 
 
@@ -165,7 +172,8 @@ class Standings(Painted):
             full = max(0, min(10, round(at / 4)))
             board.append(" ")
             board.append(f" {pawn[0].upper()} ", Style(color=ink, bgcolor=ground, bold=True))
-            board.append(f" {name[:15]:<15} ", plain if pawn == race.mover else faint)
+            name = name if len(name) <= NAME else f"{name[: NAME - 1]}…"
+            board.append(f" {name:<{NAME}} ", plain if pawn == race.mover else faint)
             board.append("━" * full + "·" * (10 - full), plain)
             board.append(f"{at:>4}  ", plain)
             board.append("\n" if place % 2 else " ")

@@ -1,5 +1,6 @@
 """The selector of v5: an approach, an arrow, or a runner who goes; then the lock."""
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -17,6 +18,9 @@ ARROW_KEYS = {"left": Arrow.IN, "up": Arrow.UP, "down": Arrow.DOWN, "right": Arr
 GLYPHS = {Arrow.IN: "←", Arrow.UP: "↑", Arrow.DOWN: "↓", Arrow.OUT: "→"}
 FIRST_GO = 5
 """Runners go on the keys after the approaches: 6 from first, 7 from second, 8 from third."""
+
+TILE = 6
+"""What a tile needs beside its word: the mark, the key, and the gaps."""
 
 
 class Selector(Chooser):
@@ -41,15 +45,20 @@ class Selector(Chooser):
         with Horizontal(id="where"):
             for arrow in ARROW_KEYS.values():
                 yield Tile(GLYPHS[arrow], arrow.capitalize(), arrow)
-            for go in self.goes:
-                yield Tile(KEYS[FIRST_GO + go.base - 1], self._runner(go), go)
+            for go, name in zip(self.goes, self._runners(), strict=True):
+                yield Tile(KEYS[FIRST_GO + go.base - 1], name, go)
         yield from self.commit_row()
 
     def on_mount(self) -> None:
         self._show()
 
-    def _runner(self, go: Go) -> str:
-        return self.game.label(self.choice, go).name
+    def _runners(self) -> list[str]:
+        """What each runner may do, with the odds where there is room for them beside the arrows."""
+        names = [self.game.label(self.choice, go).name for go in self.goes]
+        hints = [self.game.hint(self.view, self.choice, go) for go in self.goes]
+        told = [f"{name} {_range(hint)}" for name, hint in zip(names, hints, strict=True)]
+        wide = sum(len(word) + TILE for word in (*ARROW_KEYS.values(), *told))
+        return told if wide <= self.app.size.width - 2 else names
 
     def pick(self, value: Any) -> None:
         """Pick one part; a runner who goes and a swing put each other back."""
@@ -112,3 +121,9 @@ class Selector(Chooser):
     def on_tile_clicked(self, event: Tile.Clicked) -> None:
         event.stop()
         self.pick(event.value)
+
+
+def _range(hint: str) -> str:
+    """Odds in short, from the lowest to the highest chance: `44-66%`."""
+    chances = sorted(map(int, re.findall(r"(\d+)%", hint)))
+    return f"{chances[0]}-{chances[-1]}%"

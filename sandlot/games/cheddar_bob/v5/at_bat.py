@@ -15,7 +15,7 @@ from sandlot.baseball.bases import (
 )
 from sandlot.baseball.play import Kind, Play
 from sandlot.core.script import Script, Steps, Tell, script
-from sandlot.games.cheddar_bob.parts import PITCHER, Tier
+from sandlot.games.cheddar_bob.parts import BATTER, PITCHER, Tier
 from sandlot.games.cheddar_bob.v5.battle import (
     Battle,
     batter_roll,
@@ -88,34 +88,41 @@ def at_bat(
     """The battle, and the winner's result."""
     battle = yield battle_roll(rules, pitch, approach, arrows, cards)
     yield battled(pitch, approach, arrows, battle)
+    kind = settled(rules, battle, pitch, approach)
+    if kind is Kind.WALK:
+        return Play(kind, forced_up(on))
+    if kind:
+        return BATTER_OUT[kind]
     if battle.winner == PITCHER:
-        return pitcher_won(rules, battle, pitch, approach, outs, on, cards.fast)
-    if pitch.plus and rules.plus_pitch_lost == "walk":
-        return Play(Kind.WALK, forced_up(on))
+        return pitcher_won(rules, battle.tier, pitch, approach, outs, on, cards.fast)
     return batter_won(rules, battle.tier, pitch, approach, outs, on, to_win, cards.batter)
+
+
+def settled(rules: RulesV5, battle: Battle, pitch: Pitch, approach: Approach) -> Kind | None:
+    """What the battle alone makes of it: a lost plus move or snake eyes need no result roll."""
+    if battle.winner == BATTER:
+        return Kind.WALK if pitch.plus and rules.plus_pitch_lost == "walk" else None
+    if battle.snake_eyes:
+        return Kind.OUT
+    if approach is not Approach.POWER_PLUS or rules.power_plus_lost == "none":
+        return None
+    tier = battle.batter_tier if rules.power_plus_lost == "own_tier" else battle.tier
+    return Kind.STRIKEOUT if tier is Tier.WEAK else None
 
 
 @script
 def pitcher_won(
     rules: RulesV5,
-    battle: Battle,
+    tier: Tier,
     pitch: Pitch,
     approach: Approach,
     outs: int,
     on: On,
     fast: tuple[int, ...],
 ) -> Steps[Play]:
-    """The pitcher rolls, unless snake eyes or a missed Power+ settled it."""
-    tier = battle.tier
-    if battle.snake_eyes:
-        return BATTER_OUT[Kind.OUT]
-    if approach is Approach.POWER_PLUS:
-        if rules.power_plus_lost == "own_tier" and battle.batter_tier is Tier.WEAK:
-            return BATTER_OUT[Kind.STRIKEOUT]
-        if rules.power_plus_lost == "pitcher_tier_down":
-            if tier is Tier.WEAK:
-                return BATTER_OUT[Kind.STRIKEOUT]
-            tier = DOWN[tier]
+    """The pitcher rolls."""
+    if approach is Approach.POWER_PLUS and rules.power_plus_lost == "pitcher_tier_down":
+        tier = DOWN[tier]
     result = yield pitcher_roll(rules, tier, pitch.plus)
     yield resulted(PITCHER, tier, result)
     frozen = approach is Approach.CONTACT_PLUS
@@ -179,9 +186,15 @@ def batter_won(
         return Play(Kind.WALK, forced_up(on))
     if result == "OUT":
         return batter_out(rules, tier, outs, on)
+    marked = may_stretch(rules, result, tier, approach)
+    return hit(HIT[result], tier, marked, on, to_win, card == SPEEDSTER)
+
+
+def may_stretch(rules: RulesV5, result: str, tier: Tier, approach: Approach) -> bool:
+    """Whether the batter may try for one base more on this hit."""
     longer_single = rules.stretch_singles == "yes" and result == "1B" and tier is not Tier.WEAK
-    may_stretch = not contact_plus and (result.endswith("+") or longer_single)
-    return hit(HIT[result], tier, may_stretch, on, to_win, card == SPEEDSTER)
+    marked = result.endswith("+") or longer_single
+    return approach is not Approach.CONTACT_PLUS and marked
 
 
 @cache
@@ -225,12 +238,12 @@ def caught_fly(rules: RulesV5) -> Steps[Play]:
 
 @cache
 def hit(
-    length: Hit, tier: Tier, may_stretch: bool, on: On, to_win: int | None, fast: bool
+    length: Hit, tier: Tier, marked: bool, on: On, to_win: int | None, fast: bool
 ) -> Play | Script[Play]:
     """A hit, and perhaps an attempt at one base more, unless the game is won already."""
     play = hit_play(length, tier, on)
     won = to_win is not None and play.runs >= to_win
-    return stretched(length, tier, on, fast) if may_stretch and not won else play
+    return stretched(length, tier, on, fast) if marked and not won else play
 
 
 @script

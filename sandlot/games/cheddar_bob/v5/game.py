@@ -12,7 +12,7 @@ from sandlot.core.story import Threw
 from sandlot.games.cheddar_bob.diamond import Diamond
 from sandlot.games.cheddar_bob.exchange import Exchange
 from sandlot.games.cheddar_bob.parts import DiamondView
-from sandlot.games.cheddar_bob.v5 import hints, reading, words
+from sandlot.games.cheddar_bob.v5 import hints, reading, telling, words
 from sandlot.games.cheddar_bob.v5.at_bat import one_turn
 from sandlot.games.cheddar_bob.v5.cards import NO_CARDS, Cards, SetupV5, cards_of, speeds
 from sandlot.games.cheddar_bob.v5.choices import Delivery, Go, Swing, Try
@@ -34,6 +34,7 @@ class CheddarBobV5(Diamond):
     bots = HOUSE
     event_types = (Went, Battled, Resulted, Played, HalfOver, GameOver)
     option_types = (Delivery, Swing, Go, Try)
+    first_chart = reading.FIRST
 
     def turn(self, state: Ballgame) -> Script[Ballgame]:
         rules = self.rules
@@ -53,8 +54,9 @@ class CheddarBobV5(Diamond):
     def knows_lineup(self, noticed: Collection[str]) -> bool:
         return self.rules.player_cards == "on" or super().knows_lineup(noticed)
 
-    def words(self, event: Any, number: int) -> str:
-        return words.words(event, self.setup, number)
+    def telling(self, event: Any, number: int, turn: Exchange | None) -> str:
+        cards = self.cards(turn.before) if turn else NO_CARDS
+        return telling.words(self.rules, self.setup, cards, event, number, turn)
 
     def question(self, view: Any, choice: Choose[Any]) -> str:
         return words.question(choice)

@@ -5,6 +5,7 @@ from typing import Any
 
 from sandlot.baseball.ballgame import Ballgame
 from sandlot.core.script import Choose, Roll
+from sandlot.games.cheddar_bob.pages import chart_page
 from sandlot.games.cheddar_bob.parts import BATTER
 from sandlot.games.cheddar_bob.v5.battle import battle_roll, race, steal_race, tag_roll
 from sandlot.games.cheddar_bob.v5.cards import SPEEDSTER, Cards
@@ -13,8 +14,8 @@ from sandlot.games.cheddar_bob.v5.hits import RUNNERS
 from sandlot.games.cheddar_bob.v5.rules import RulesV5
 
 PITCHES = (Pitch.FASTBALL, Pitch.CURVEBALL, Pitch.CHANGEUP)
-ACROSS = "across: wins "
-"""Before the reveal nobody knows how the arrows lie; the odds are those of neither side's luck."""
+ASIDE = "arrows aside: wins "
+"""Before the reveal nobody knows how the arrows lie; the odds are those where they help neither."""
 SWINGS = (Approach.POWER, Approach.CONTROL, Approach.CONTACT)
 
 
@@ -43,14 +44,14 @@ def hint(
 def pitch_odds(rules: RulesV5, pitch: Pitch, cards: Cards) -> str:
     """How often a pitch wins the battle against each swing."""
     battles = ((str(s), _battle(rules, pitch, s, cards)) for s in SWINGS)
-    return ACROSS + _each([(name, 1 - _batter_wins(roll)) for name, roll in battles])
+    return ASIDE + _each([(name, 1 - _batter_wins(roll)) for name, roll in battles])
 
 
 @lru_cache(maxsize=1024)
 def swing_odds(rules: RulesV5, approach: Approach, cards: Cards) -> str:
     """How often a swing wins the battle against each pitch."""
     battles = ((str(p), _battle(rules, p, approach, cards)) for p in PITCHES)
-    return ACROSS + _each([(name, _batter_wins(roll)) for name, roll in battles])
+    return ASIDE + _each([(name, _batter_wins(roll)) for name, roll in battles])
 
 
 @lru_cache(maxsize=64)
@@ -77,9 +78,8 @@ def _each(chances: list[tuple[str, float]]) -> str:
 
 def moment(rules: RulesV5, what: str | None) -> str:
     """The rules of a decision; between decisions, of the turn."""
-    pages = {"send": SEND, "stretch": STRETCH, "tag": TAG}
-    page = pages.get(what or "", "")
-    return page.format(rules=rules) + _turn(rules)
+    pages = {"send": SEND, "stretch": STRETCH, "tag": _tag(rules)}
+    return pages.get(what or "", "") + _turn(rules)
 
 
 SEND = """\
@@ -100,14 +100,13 @@ as on the hit itself.
 
 """
 
-TAG = """\
+def _tag(rules: RulesV5) -> str:
+    return f"""\
 # Tag up?
 
 The fly was caught with a runner on third and fewer than two out. The batting side rolls two dice:
 
-```
-{rules.tag_ups}
-```
+{chart_page(rules.tag_ups)}
 
 """
 
@@ -118,7 +117,7 @@ def _turn(rules: RulesV5) -> str:
 
 1. **Select.** The pitcher picks a pitch and an arrow; the batter a swing and the arrow he looks
    for, or a runner goes.
-2. **A runner who goes** is settled first, whatever the swing: both roll two dice, the runner adds
+2. **A runner who goes** is settled first, and nobody swings: both roll two dice, the runner adds
    the pitch's number below, and a tie is safe. Then both select afresh.
 3. **Battle.** Both roll two dice with their edges; higher wins, ties are rolled again. A natural 2
    loses: the pitcher's gives the batter a strong win, the batter's is an out at once.
@@ -127,29 +126,24 @@ def _turn(rules: RulesV5) -> str:
 
 What the batter gains in the battle, and the pitcher loses:
 
-```
-{rules.matchups}
-```
+{chart_page(rules.matchups)}
 
-```
-{rules.arrows}
-```
+What each side gains by how the arrows lie; they lie across if they are neither the same nor
+opposite:
 
-```
-{rules.tiers}
-```
+{chart_page(rules.arrows)}
+
+What a winner's total is worth:
+
+{chart_page(rules.tiers)}
 
 If the batter won (natural 2 is an out):
 
-```
-{rules.batter_wins}
-```
+{chart_page(rules.batter_wins)}
 
 If the pitcher won (natural 2 hits the batter):
 
-```
-{rules.pitcher_wins}
-```
+{chart_page(rules.pitcher_wins)}
 
 O is an out, K a strikeout. RA: the runners move up; RC: the lead runner may try; RF: they stay.
 DP! takes the runner on first as well. With two out only the batter's out counts.
@@ -157,24 +151,18 @@ DP! takes the runner on first as well. With two out only the batter's out counts
 An out on the batter's own chart is a ground ball if the tier was weak, else a fly. A ground ball
 with a runner on first and fewer than two out is rolled for:
 
-```
-{rules.ground_balls}
-```
+{chart_page(rules.ground_balls)}
 
 A fly with a runner on third lets him try to score after the catch. On a hit the runners go:
 
-```
-{RUNNERS}
-```
+{chart_page(RUNNERS)}
 
 What a stealing runner adds:
 
-```
-{rules.steals}
-```
+{chart_page(rules.steals)}
 
 The runner's natural 2 is out, the pitcher's gives him an extra base, the runner's natural 12 is
-safe, the pitcher's catches him: in that order. Home may be stolen: {rules.steal_home}.
+safe, the pitcher's catches him: in that order. {STEAL_HOME[rules.steal_home]}
 {CARDS if rules.player_cards == "on" else ""}
 # Plus moves
 
@@ -195,12 +183,13 @@ challenge, contact men 1 in the battle when they swing for contact; a pitcher ad
 with his favourite pitch.
 """
 
+STEAL_HOME = {"yes": "Home may be stolen too.", "no": "Nobody steals home."}
 LOST = {
     "walk": "the batter walks",
     "walk_or_roll": "the batter rolls for his result, and walks instead of an out",
 }
 MISSED = {
-    "own_tier": "and a weak total of your own is a swinging strikeout",
+    "own_tier": "a weak total of your own is a swinging strikeout",
     "pitcher_tier_down": "the pitcher's tier drops by one, and a weak one strikes you out",
     "none": "nothing more happens",
 }

@@ -8,9 +8,10 @@ from sandlot.core.script import Seat
 from sandlot.core.story import Threw
 from sandlot.games.cheddar_bob.exchange import Exchange
 from sandlot.games.cheddar_bob.parts import BATTER, TIER_NAMES, Tier
-from sandlot.games.cheddar_bob.v5.at_bat import UP
+from sandlot.games.cheddar_bob.v5.at_bat import DOWN, UP, settled
 from sandlot.games.cheddar_bob.v5.battle import (
     SNAKE_EYES,
+    Battle,
     ReadBattle,
     ReadRace,
     battle_roll,
@@ -42,6 +43,15 @@ def _battle(rules: RulesV5, cards: Cards, exchange: Exchange) -> ReadBattle:
     return cast(ReadBattle, roll.read)
 
 
+def battle_of(rules: RulesV5, cards: Cards, exchange: Exchange) -> Battle | None:
+    """The battle as its dice are read, once they have decided it."""
+    threw = exchange.threw("battle")
+    if threw is None or threw.again:
+        return None
+    pitched, batted = threw.faces
+    return cast(Battle, _battle(rules, cards, exchange)((*pitched, *batted)))
+
+
 def _race(rules: RulesV5, cards: Cards, exchange: Exchange, what: str) -> ReadRace:
     on = exchange.before.on
     if what == "steal":
@@ -67,38 +77,64 @@ def charts(rules: RulesV5, cards: Cards, exchange: Exchange) -> tuple[Lit, ...]:
     """The chart that is being read."""
     if isinstance(exchange.swing, Go):
         row = _row(rules.steals, exchange.pitch.pitch.family)
-        return (Lit("What the runner gains by the pitch", "steals", row, 0),)
+        return (Lit("What the runner adds to his dice, by the pitch", "steals", row, 0),)
     if extra := exchange.threw(*EXTRAS):
         title, name = EXTRAS[extra.what]
         return (Lit(title, name, _range(getattr(rules, name), sum(extra.faces[0])), 0),)
-    battled, resulted = exchange.event(Battled), exchange.event(Resulted)
-    if battled is None:
+    if exchange.event(Battled) is None or _needs_no_roll(rules, cards, exchange):
         row = _row(rules.matchups, exchange.pitch.pitch.family)
         column = rules.matchups.columns.index(exchange.swing.approach.family)
-        return (Lit("What the swing gains, and the pitch loses", "matchups", row, column),)
-    return (_result(rules, cards, exchange, battled, resulted),)
+        return (Lit(MATCHUPS, "matchups", row, column),)
+    return (_result(rules, cards, exchange),)
 
+
+MATCHUPS = "What the batter gains and the pitcher loses: pitch (row), swing (column)"
+BATTER_ROLLS = "Batter's roll (row), tier of the battle (column). +: may try for a base more"
+PITCHER_ROLLS = "Pitcher's roll (row), tier (column). RA all go up, RC one may try, RF stay"
+
+FIRST = Lit(MATCHUPS, "matchups")
+"""What helps before anybody has picked."""
 
 EXTRAS = {
-    "ground ball": ("A ground ball, a runner on first", "ground_balls"),
-    "tag up": ("The runner on third tags up", "tag_ups"),
+    "ground ball": ("A ground ball with a runner on first, by the pitcher's roll", "ground_balls"),
+    "tag up": ("The runner on third tags up, by the batting side's roll", "tag_ups"),
 }
 
 
-def _result(
-    rules: RulesV5, cards: Cards, exchange: Exchange, battled: Battled, resulted: Resulted | None
-) -> Lit:
-    name, title = "batter_wins", "Batter's roll: + may go for a base more"
-    if battled.winner != BATTER:
-        name, title = "pitcher_wins", "Pitcher's roll: RA up, RC try, RF stay"
+def _needs_no_roll(rules: RulesV5, cards: Cards, exchange: Exchange) -> bool:
+    battle = battle_of(rules, cards, exchange)
+    pitch, approach = exchange.pitch.pitch, exchange.swing.approach
+    return battle is not None and settled(rules, battle, pitch, approach) is not None
+
+
+def _result(rules: RulesV5, cards: Cards, exchange: Exchange) -> Lit:
+    """The winner's chart: the column of his tier, and the cell once he has rolled."""
+    battled, resulted = exchange.event(Battled), exchange.event(Resulted)
+    batter = battled.winner == BATTER
+    name, title = ("batter_wins", BATTER_ROLLS) if batter else ("pitcher_wins", PITCHER_ROLLS)
     threw = exchange.threw("result")
-    column = TIER_NAMES.index(resulted.tier if resulted else battled.tier)
     if threw is None or resulted is None:
-        return Lit(title, name, None, column)
+        return Lit(title, name, None, TIER_NAMES.index(_tier(rules, exchange, battled)))
+    natural, column = sum(threw.faces[0]), TIER_NAMES.index(resulted.tier)
     if threw.faces[0] == SNAKE_EYES:
-        return Lit("Snake eyes: the chart is not read", name)
-    total = sum(threw.faces[0]) + edge(rules, cards, exchange, threw, threw.by[0])
+        means = "an out" if batter else "a hit batter"
+        return Lit(f"Snake eyes are {means}: the chart is not read", name)
+    contact_plus = exchange.swing.approach is Approach.CONTACT_PLUS
+    if batter and contact_plus and natural <= rules.contact_walk:
+        walks = f"Contact+ walks on {rules.contact_walk} or less: the chart is not read"
+        return Lit(walks, name)
+    total = natural + edge(rules, cards, exchange, threw, threw.by[0])
     return Lit(title, name, _range(getattr(rules, name), total), column)
+
+
+def _tier(rules: RulesV5, exchange: Exchange, battled: Battled) -> Tier:
+    """The tier the result is rolled with: Power+ may have moved the battle's."""
+    tier = Tier(battled.tier)
+    if exchange.swing.approach is not Approach.POWER_PLUS:
+        return tier
+    if battled.winner == BATTER:
+        return UP[tier]
+    return DOWN[tier] if rules.power_plus_lost == "pitcher_tier_down" else tier
 
 
 def _row(chart: Chart, label: str) -> int:

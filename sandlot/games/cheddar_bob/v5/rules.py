@@ -69,6 +69,7 @@ class RulesV5(Rules):
     steal_home: str = switch(
         "yes",
         book="A runner may announce that he goes; no base is excepted.",
+        title="Stealing home",
         yes="home may be stolen too",
         no="nobody steals home",
     )
@@ -76,6 +77,7 @@ class RulesV5(Rules):
         "own_tier",
         book="Power+ that loses drops the tier by one, and from weak it is a swinging strikeout; "
         "whose tier is not said.",
+        title="Power+ that loses",
         own_tier="the batter's own losing total decides: weak is the strikeout, else nothing",
         pitcher_tier_down="the pitcher's tier drops by one, and a weak one is the strikeout",
         none="losing with Power+ costs nothing more",
@@ -84,12 +86,14 @@ class RulesV5(Rules):
         "walk",
         book="A plus pitch that loses gives the batter a free base; whether he also rolls for his "
         "result is not said.",
+        title="A plus pitch that loses",
         walk="he walks, and there is no result roll",
         walk_or_roll="he rolls for his result, and an out becomes the walk",
     )
     batter_outs: str = switch(
         "charts",
         book="The batter's own table gives outs without a code for the runners.",
+        title="Runners on the batter's own outs",
         charts="weak is a ground ball, solid and strong are fly balls; their charts are used",
         runners_hold="the runners hold",
     )
@@ -97,6 +101,7 @@ class RulesV5(Rules):
         "no",
         book="The stretch is explained for singles and doubles, but no single on the table is "
         "marked for it.",
+        title="Stretching singles",
         no="only what is marked may be stretched",
         yes="solid and strong singles may be stretched as well",
     )
@@ -106,10 +111,20 @@ class RulesV5(Rules):
         off="everybody is alike",
         on="sluggers, speedsters, contact men, and pitchers with a favourite pitch",
     )
-    plus_pitch_bonus: int = number(2, 0, 6, book="A winning plus pitch adds this to its result.")
-    power_plus_bonus: int = number(1, 0, 6, book="Power+ already strong adds this to its result.")
+    plus_pitch_bonus: int = number(
+        2, 0, 6,
+        book="A winning plus pitch adds this to its result.",
+        title="A winning plus pitch adds",
+    )
+    power_plus_bonus: int = number(
+        1, 0, 6,
+        book="Power+ already strong adds this to its result.",
+        title="Power+ already strong adds",
+    )
     contact_walk: int = number(
-        4, 2, 12, book="Contact+ that wins walks on a result of this or less, on the bare dice."
+        4, 2, 12,
+        book="Contact+ that wins walks on a result of this or less, on the bare dice.",
+        title="Contact+ walks on this or less",
     )
     tiers: Chart = setting(
         TIERS, "Which total is which tier.", Table(("tier",), TIER_NAMES, covers=(-20, 30))
@@ -118,6 +133,7 @@ class RulesV5(Rules):
         MATCHUPS,
         "What the batter gains in the battle, and the pitcher loses, by pitch and swing.",
         Table(("power", "control", "contact"), EDGES, rows=FAMILIES),
+        title="Pitch against swing",
     )
     arrows: Chart = setting(
         ARROWS,
@@ -133,6 +149,7 @@ class RulesV5(Rules):
         BATTER_WINS,
         "The batter's result roll by tier; a + may be stretched.",
         Table(TIER_NAMES, ("OUT", "BB", "1B", "1B+", "2B", "2B+", "3B", "HR"), covers=(2, 20)),
+        title="When the batter wins",
     )
     pitcher_wins: Chart = setting(
         PITCHER_WINS,
@@ -143,6 +160,7 @@ class RulesV5(Rules):
             ("BB", "HBP", "O+RA", "O+RC", "O-RF", "K+RA", "K+RC", "K-RF", "DP!"),
             covers=(2, 20),
         ),
+        title="When the pitcher wins",
     )
     ground_balls: Chart = setting(
         GROUND_BALLS,
@@ -153,4 +171,5 @@ class RulesV5(Rules):
         TAG_UPS,
         "A runner sent home from third after a caught fly.",
         Table(("runner",), ("out", "holds", "scores"), covers=(2, 12)),
+        title="Tagging up",
     )

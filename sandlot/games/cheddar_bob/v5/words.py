@@ -1,16 +1,11 @@
-"""v5 in words: the turn on the radio, the questions and the options."""
+"""v5 in words: the questions and the options."""
 
 from typing import Any
 
-from sandlot.baseball.clubs import TwoClubs
 from sandlot.core.game import Label
 from sandlot.core.script import Choose
-from sandlot.core.words import vary
-from sandlot.games.cheddar_bob.parts import BATTER
 from sandlot.games.cheddar_bob.v5.choices import Delivery, Go, Swing
-from sandlot.games.cheddar_bob.v5.events import Battled, Resulted, Went
 from sandlot.games.cheddar_bob.v5.rules import RulesV5
-from sandlot.games.cheddar_bob.words import RESULT_NAMES, battle_words, diamond_words
 
 QUESTIONS = {
     "pitch": "Pick your pitch and where it goes",
@@ -71,45 +66,3 @@ def question(choice: Choose[Any]) -> str:
     """What a seat is asked."""
     going = any(isinstance(option, Go) for option in choice.options.listed() or ())
     return QUESTIONS[choice.what] + (", or let a runner go" if going else "")
-
-
-def words(event: Any, clubs: TwoClubs, number: int) -> str:
-    """One line for an event."""
-    match event:
-        case Went(base, pitch):
-            return vary(
-                number,
-                f"There is a break for {NEXT_BASE[base]}! The pitch is a {pitch}.",
-                f"The runner breaks for {NEXT_BASE[base]} on a {pitch}.",
-            )
-        case Battled():
-            reveal = reveal_words(event, number)
-            if event.snake_eyes:
-                return f"{reveal} Snake eyes for the batter: no chance at all."
-            won = event.winner == BATTER and event.tier != "strong"
-            lifted = " Power+ lifts it a tier." if won and event.approach == "power+" else ""
-            return f"{reveal} {battle_words(event.winner, event.tier, number)}{lifted}"
-        case Resulted(winner, tier, result):
-            return f"The {winner}'s {tier} roll comes up: {RESULT_NAMES[result]}."
-        case _:
-            return diamond_words(event, clubs, number)
-
-
-def reveal_words(event: Battled, number: int) -> str:
-    """What both sides had picked."""
-    pitch, approach = event.pitch, event.approach
-    match event.arrows:
-        case "match":
-            where = vary(number, "right on the guess", "and the spot was guessed")
-        case "opposite":
-            where = vary(number, "on the other side of the plate", "far from the guess")
-        case _:
-            where = vary(number, "a little off the guess", "just away from the guess")
-    return vary(
-        number,
-        f"{pitch.capitalize()} against {approach}, {where}.",
-        f"A {pitch} for a {approach} swing, {where}.",
-        f"{approach.capitalize()} meets the {pitch}, {where}.",
-    )
-
-

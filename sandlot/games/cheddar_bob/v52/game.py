@@ -30,12 +30,13 @@ class CheddarBobV52(Diamond):
     bots = HOUSE
     event_types = (Battled, Resulted, Played, HalfOver, GameOver)
     option_types = (Throw,)
+    first_chart = reading.FIRST
 
     def turn(self, state: Ballgame) -> Script[Ballgame]:
         return take_turn(self.rules.innings, state, at_bat(self.rules, state.outs, state.on))
 
-    def words(self, event: Any, number: int) -> str:
-        return words.words(event, self.setup, number)
+    def telling(self, event: Any, number: int, turn: Exchange | None) -> str:
+        return words.words(event, self.setup, number, turn)
 
     def question(self, view: Any, choice: Choose[Any]) -> str:
         return "Throw your pitch" if choice.what == "pitch" else "Guess the pitch: throw"

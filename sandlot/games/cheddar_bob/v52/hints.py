@@ -4,6 +4,7 @@ from functools import lru_cache
 from typing import Any
 
 from sandlot.core.script import Choose
+from sandlot.games.cheddar_bob.pages import chart_page
 from sandlot.games.cheddar_bob.v52.at_bat import BEATS, Throw, battle_roll
 from sandlot.games.cheddar_bob.v52.rules import RulesV52
 
@@ -36,27 +37,21 @@ def moment(rules: RulesV52) -> str:
 3. **Result.** The winner rolls two dice once more and reads his chart: the row is the tier of the
    battle, the column the tier of this roll. Natural 2 and 12 count before the chart, {criticals}.
 
-```
-{rules.tiers}
-```
+What a total is worth:
+
+{chart_page(rules.tiers)}
 
 If the batter won the battle:
 
-```
-{rules.batter_wins}
-```
+{chart_page(rules.batter_wins)}
 
 If the pitcher won the battle:
 
-```
-{rules.pitcher_wins}
-```
+{chart_page(rules.pitcher_wins)}
 
 Natural 2 and 12, for whoever rolled them:
 
-```
-{rules.critical_results}
-```
+{chart_page(rules.critical_results)}
 
 # The runners
 

@@ -39,16 +39,22 @@ class RulesV52(Rules):
     criticals: str = switch(
         "result",
         book="Snake eyes are the worst and boxcars the best outcome; on which roll is not said.",
+        title="Snake eyes and boxcars",
         result="only on the result roll",
         battle_too="in the battle as well: they settle the at-bat at once, batter's dice first",
     )
     tier_total: str = switch(
         "modified",
         book="The winner's roll gives the tier; it does not say whether the +2 counts in it.",
+        title="Which total gives the tier",
         modified="the total with the bonus",
         natural="the bare dice",
     )
-    edge: int = number(2, 0, 6, book="The winner of the throw adds this to the battle roll.")
+    edge: int = number(
+        2, 0, 6,
+        book="The winner of the throw adds this to the battle roll.",
+        title="The better throw adds",
+    )
     tiers: Chart = setting(
         TIERS,
         "Which total is which tier, in the battle and on the result roll.",
@@ -58,16 +64,19 @@ class RulesV52(Rules):
         BATTER_WINS,
         "What the batter's result roll gives, by the tier of the battle.",
         Table(TIER_NAMES, RESULTS, rows=TIER_NAMES),
+        title="When the batter wins",
     )
     pitcher_wins: Chart = setting(
         PITCHER_WINS,
         "What the pitcher's result roll gives, by the tier of the battle.",
         Table(TIER_NAMES, RESULTS, rows=TIER_NAMES),
+        title="When the pitcher wins",
     )
     critical_results: Chart = setting(
         CRITICALS,
         "What a natural 2 and a natural 12 give whoever threw them.",
         Table(("batter", "pitcher"), RESULTS, rows=("2", "12")),
+        title="What snake eyes and boxcars give",
     )
 
 

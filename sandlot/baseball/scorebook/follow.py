@@ -1,0 +1,235 @@
+"""The game as a scorer follows it: every play, with all that stood before it."""
+
+from collections.abc import Iterable, Sequence
+from itertools import takewhile
+from typing import Any, NamedTuple, TypeAlias
+
+from sandlot.baseball.bases import BOX, OUT, PLATE
+from sandlot.baseball.events import GameOver
+from sandlot.baseball.play import ON_THE_BASES, Kind
+from sandlot.baseball.positions import DESIGNATED_HITTER, PINCH_RUNNER, PITCHER
+from sandlot.baseball.scorebook.events import Placed, PlayMade, Ran, Starts, Took
+from sandlot.baseball.scorebook.walk_off import as_it_ended
+
+NOBODY = ""
+WITHOUT_BATTING = -1
+"""Since when somebody is on base who was placed there."""
+
+
+class Runner(NamedTuple):
+    """Somebody on base: the pitcher who answers for him, and the play he came to bat in."""
+
+    who: str
+    pitcher: str
+    came: int
+
+    @property
+    def placed(self) -> bool:
+        """Whether he was put there, as extra innings may have it."""
+        return self.came == WITHOUT_BATTING
+
+
+OnBase: TypeAlias = tuple[Runner | None, Runner | None, Runner | None]
+EMPTY: OnBase = (None, None, None)
+
+News: TypeAlias = Took | Placed
+"""What is told between two plays."""
+
+
+class Scored(NamedTuple):
+    """A play, and how everything stood before it.
+
+    `legs` are everybody's, as a scorer writes them down, `put_out` and `home` those of them that
+    end in an out or a run; `hit` is how many bases the batter is given for a hit; `fielders` the
+    defence by position; `place` the batter's in the order.
+    """
+
+    number: int
+    play: PlayMade
+    legs: tuple[Ran, ...]
+    put_out: tuple[Ran, ...]
+    home: tuple[Ran, ...]
+    hit: int
+    outs: int
+    on: OnBase
+    fielders: tuple[str, ...]
+    place: int
+    news: tuple[News, ...]
+
+    @property
+    def kind(self) -> str:
+        """What the play is called."""
+        return self.play.kind
+
+    @property
+    def at_bat_over(self) -> bool:
+        """Whether it ends a plate appearance."""
+        return self.play.kind not in ON_THE_BASES
+
+    @property
+    def batter_leg(self) -> Ran | None:
+        """The batter's own leg."""
+        return next((leg for leg in self.legs if leg.start == BOX), None)
+
+    def runner(self, start: int) -> Runner:
+        """Who stood on a base; in the box, the batter."""
+        if start == BOX:
+            return Runner(self.play.batter, self.play.pitcher, self.number)
+        runner = self.on[start - 1]
+        assert runner is not None
+        return runner
+
+    @property
+    def half(self) -> tuple[int, bool]:
+        """The half inning."""
+        return self.play.inning, self.play.bottom
+
+
+class Lineup(NamedTuple):
+    """A club on the field: the order, the fielders by position (0 is nobody's), the pitcher."""
+
+    order: tuple[str, ...]
+    fielders: tuple[str, ...]
+
+    def place_of(self, player: str) -> int:
+        """Somebody's place in the order, 1 to 9."""
+        return self.order.index(player) + 1
+
+    def with_change(self, took: Took) -> "Lineup":
+        """The club after somebody came in, or took the field."""
+        order, fielders = list(self.order), list(self.fielders)
+        if took.place:
+            order[took.place - 1] = took.player
+        if took.position < DESIGNATED_HITTER:
+            fielders[took.position] = took.player
+        return Lineup(tuple(order), tuple(fielders))
+
+
+def lineup(starts: Starts) -> Lineup:
+    """A club as it begins."""
+    fielders = [NOBODY] * DESIGNATED_HITTER
+    for player, position in zip(starts.order, starts.positions, strict=True):
+        if position < DESIGNATED_HITTER:
+            fielders[position] = player
+    fielders[PITCHER] = starts.pitcher
+    return Lineup(starts.order, tuple(fielders))
+
+
+class Followed(NamedTuple):
+    """A game so far: how both clubs began, every play, whether it is over, and what came since."""
+
+    starts: tuple[Starts, Starts]
+    plays: tuple[Scored, ...]
+    over: bool
+    news: tuple[News, ...] = ()
+
+
+def follow(events: Iterable[Any]) -> Followed:
+    """Everything a scorer looks at, of all that was told."""
+    told = [event for event in events if isinstance(event, Starts | PlayMade | News | GameOver)]
+    away, home = (event for event in told if isinstance(event, Starts))
+    over = any(isinstance(event, GameOver) for event in told)
+    plays = tuple(_plays(told, [lineup(away), lineup(home)], over))
+    return Followed((away, home), plays, over, tuple(_since_last_play(told)))
+
+
+def _since_last_play(told: Sequence[Any]) -> list[News]:
+    since = takewhile(lambda event: not isinstance(event, PlayMade), reversed(told))
+    return [event for event in since if isinstance(event, News)][::-1]
+
+
+def _plays(told: Sequence[Any], clubs: list[Lineup], over: bool) -> Iterable[Scored]:
+    last = max((n for n, event in enumerate(told) if isinstance(event, PlayMade)), default=-1)
+    half, outs, on = (0, False), 0, EMPTY
+    news: list[News] = []
+    number = 0
+    for n, event in enumerate(told):
+        if isinstance(event, News):
+            news.append(event)
+        if not isinstance(event, PlayMade):
+            continue
+        if (event.inning, event.bottom) != half:
+            half, outs, on = (event.inning, event.bottom), 0, EMPTY
+        in_order = told_in_order(news)
+        for one in in_order:
+            if isinstance(one, Took):
+                clubs[one.bottom] = clubs[one.bottom].with_change(one)
+            on = _after_news(on, one, event)
+        names = {base: runner.who for base, runner in enumerate(on, 1) if runner}
+        hit, legs = as_it_ended(event, names, over and n == last)
+        place = clubs[event.bottom].place_of(event.batter)
+        fielders = clubs[not event.bottom].fielders
+        put_out = tuple(leg for leg in legs if leg.end == OUT)
+        home = tuple(leg for leg in legs if leg.end == PLATE)
+        scored = Scored(
+            number, event, legs, put_out, home, hit, outs, on, fielders, place, in_order
+        )
+        yield scored
+        outs, on = event.outs, after_play(scored)
+        news.clear()
+        number += 1
+
+
+def told_in_order(news: Sequence[News]) -> tuple[News, ...]:
+    """A runner is placed after the defence has changed, and before anybody runs for him.
+
+    So he is put on by the pitcher who begins the inning.
+    """
+    placed = next((one for one in news if isinstance(one, Placed)), None)
+    if placed is None:
+        return tuple(news)
+    at = news.index(placed)
+    before, after = list(news[:at]), list(news[at + 1 :])
+    for n, one in enumerate(after):
+        if isinstance(one, Took) and (one.bottom, one.instead_of) == (placed.bottom, placed.player):
+            return (*before, *after[:n], placed, *after[n:])
+    return (*before, *after, placed)
+
+
+def _after_news(on: OnBase, one: News, coming: PlayMade) -> OnBase:
+    """The bases after a runner was placed, or somebody came in to run."""
+    if one.bottom is not coming.bottom:
+        return on
+    if isinstance(one, Placed):
+        runner = Runner(one.player, coming.pitcher, WITHOUT_BATTING)
+        first, second, third = (runner if one.base == base else None for base in (1, 2, 3))
+        return first, second, third
+    if one.position != PINCH_RUNNER:
+        return on
+    first, second, third = (
+        runner._replace(who=one.player) if runner and runner.who == one.instead_of else runner
+        for runner in on
+    )
+    return first, second, third
+
+
+# Who is on base, and who answers for him
+
+
+def after_play(scored: Scored) -> OnBase:
+    """Who is on base after a play."""
+    people = _handed_on(scored)
+    left = [None, *people[1:]]
+    for leg in scored.legs:
+        left[leg.start] = None
+    for leg in scored.legs:
+        if BOX < leg.end < PLATE:
+            left[leg.end] = people[leg.start]
+    return left[1], left[2], left[3]
+
+
+def _handed_on(scored: Scored) -> list[Runner | None]:
+    """Rule 9.16(g): a pitcher answers for as many runners as he left, not for these very ones.
+
+    A runner who is out on another's ground ball leaves his place to the next behind him.
+    """
+    people: list[Runner | None] = [scored.runner(BOX), *scored.on]
+    if scored.kind not in (Kind.FIELDERS_CHOICE, Kind.DOUBLE_PLAY):
+        return people
+    for leg in scored.put_out:
+        debt = scored.runner(leg.start).pitcher
+        for base in reversed(range(leg.start)):
+            behind = people[base]
+            if behind is not None:
+                people[base], debt = behind._replace(pitcher=debt), behind.pitcher
+    return people

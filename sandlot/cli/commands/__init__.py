@@ -1,0 +1,1 @@
+"""The commands by subject: what each takes; what it does is imported when it is used."""

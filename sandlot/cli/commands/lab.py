@@ -1,0 +1,120 @@
+"""`sim`, `arena`, `solve`, `report` and `sweep`: questions to the rules."""
+
+from pathlib import Path
+from typing import Annotated, NamedTuple
+
+import typer
+
+from sandlot.cli.options import Bots, Effort, GameName, Json, Rulings, Seed, Until, Workers
+
+
+def sim(
+    game: GameName,
+    by: Rulings,
+    effort: Effort,
+    bots: Bots = "random",
+    as_json: Json = False,
+) -> None:
+    """Play many games, from compiled tables or straight through the scripts, and count."""
+    from sandlot.cli import simulating
+
+    simulating.sim(game, bots, *by.said(), simulating.wishes_of(effort), as_json)
+
+
+def arena(
+    game: GameName,
+    bots: Annotated[str, typer.Option(metavar="A,B,C", help="Who meets whom.")],
+    by: Rulings,
+    effort: Effort,
+    as_json: Json = False,
+) -> None:
+    """Let every two bots play each other, seats swapped and with the same dice; rate them."""
+    from sandlot.cli import arena as everybody
+    from sandlot.cli.simulating import wishes_of
+
+    everybody.arena(game, bots, *by.said(), wishes_of(effort), as_json)
+
+
+def solve(
+    game: GameName,
+    by: Rulings,
+    innings: Annotated[int | None, typer.Option(min=1, help="The same as --set innings=N.")] = None,
+    situation: Annotated[
+        str | None,
+        typer.Option(metavar="TEXT", help="Such as 'bottom 3, 2 out, 1-3, down 1'."),
+    ] = None,
+    bots: Annotated[
+        str, typer.Option(metavar="A,B", help="A bot for each seat; 'best' plays its best.")
+    ] = "best",
+    exploit: Annotated[
+        str | None,
+        typer.Option(metavar="BOT", help="What a bot loses to somebody who knows it."),
+    ] = None,
+    as_json: Json = False,
+) -> None:
+    """Solve a whole game: the chance to win under best play, and what best play is."""
+    from sandlot.cli import solving
+
+    wanted = solving.Wanted(situation, bots, exploit)
+    solving.solve(game, innings, *by.said(), wanted, as_json)
+
+
+class Aims(NamedTuple):
+    """What a report lays beside the rules as they are, and what it aims at."""
+
+    compare: Annotated[
+        list[str] | None,
+        typer.Option(metavar="RULING=VALUE", help="Lay this reading beside; may be repeated."),
+    ] = None
+    target: Annotated[
+        list[str] | None,
+        typer.Option(metavar="FIGURE=A..B", help="Aim at this, as 'runs=6..10'; may be repeated."),
+    ] = None
+
+
+def report(
+    game: GameName,
+    by: Rulings,
+    aims: Aims,
+    number: Annotated[
+        int, typer.Option("-n", min=1, metavar="N", help="How many games of each kind.")
+    ] = 1_000_000,
+    seed: Seed = 1,
+    out: Annotated[
+        Path | None, typer.Option("-o", metavar="FILE", help="Else GAME-report.html.")
+    ] = None,
+    as_json: Json = False,
+) -> None:
+    """Write a page about a game: figures, fairness, best play, options, open questions."""
+    from sandlot.cli import reporting
+
+    compare, target = tuple(aims.compare or ()), tuple(aims.target or ())
+    wishes = reporting.Wishes(compare, target, number, seed, out)
+    reporting.report(game, *by.said(), wishes, as_json)
+
+
+def sweep(
+    game: GameName,
+    by: Rulings,
+    readings: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="RULING=A,B", help="Readings to compare; else every switch's, one by one."
+        ),
+    ] = None,
+    number: Annotated[
+        int | None,
+        typer.Option("-n", min=1, metavar="N", help="Games, where none is solved; else 20000."),
+    ] = None,
+    seed: Seed = 1,
+    workers: Workers = None,
+    until: Until = None,
+    as_json: Json = False,
+) -> None:
+    """The same game by many rules: what each reading does under best play, side by side."""
+    from sandlot.cli import sweeping
+    from sandlot.cli.simulating import how_many
+    from sandlot.lab.sweep import Wishes
+
+    wishes = Wishes(how_many(number, until, usual=20_000), seed, workers, until)
+    sweeping.sweep(game, readings or [], *by.said(), wishes, as_json)

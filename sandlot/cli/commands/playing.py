@@ -1,0 +1,150 @@
+"""`play`, `watch`, `resume`, `replay` and `serve`: the ways to a table; and `games`."""
+
+from pathlib import Path
+from typing import Annotated, NamedTuple
+
+import typer
+
+from sandlot.cli.options import (
+    AnyGame,
+    Bots,
+    Clubs,
+    DiceSeed,
+    GameName,
+    Json,
+    LogFile,
+    Rulings,
+    Save,
+    Text,
+)
+from sandlot.core.errors import Mistake
+
+
+class Sitting(NamedTuple):
+    """Where a person sits, and against whom."""
+
+    seat: Annotated[
+        str | None, typer.Option(metavar="SEAT", help="Where you sit; else the first seat.")
+    ] = None
+    against: Annotated[
+        str | None,
+        typer.Option(metavar="BOT", help="Who plays the others; 'person' for the same keyboard."),
+    ] = None
+
+
+class Throwing(NamedTuple):
+    """How the dice of a match fall, and where it is kept."""
+
+    seed: DiceSeed = None
+    save: Save = None
+    dice: Annotated[
+        str, typer.Option(metavar="fair|typed", help="'typed': you throw real dice.")
+    ] = "fair"
+    luck: Annotated[
+        str | None,
+        typer.Option(metavar="TEXT", help="Words of your own, mixed into the seed of the dice."),
+    ] = None
+
+
+def games(
+    by: Rulings,
+    game: AnyGame = None,
+    toml: Annotated[bool, typer.Option("--toml", help="Print a rules file to edit.")] = False,
+    as_json: Json = False,
+) -> None:
+    """List the games; or show one game's length, seats, bots and rulings."""
+    from sandlot.cli import about
+
+    if game is None:
+        _needs_game(set=by.sets, rules=by.rules, toml=toml)
+        about.list_games(as_json)
+    elif toml and as_json:
+        raise Mistake("say --toml or --json, not both.")
+    elif toml:
+        about.print_rules_file(game, *by.said())
+    else:
+        about.show_game(game, *by.said(), as_json)
+
+
+def play(
+    sitting: Sitting,
+    by: Rulings,
+    throwing: Throwing,
+    clubs: Clubs,
+    game: AnyGame = None,
+    best_of: Annotated[
+        int | None, typer.Option(min=1, metavar="N", help="Deep Drive: a series of games.")
+    ] = None,
+) -> None:
+    """Play a game at the terminal table; without a GAME, pick one there."""
+    from sandlot.cli import tables
+
+    if game is None:
+        _needs_game(set=by.sets, rules=by.rules, best_of=best_of)
+        _needs_game(**sitting._asdict(), **throwing._asdict(), **clubs._asdict())
+        tables.lobby()
+    else:
+        tables.play(tables.made(game, by, clubs), sitting, throwing, best_of)
+
+
+def watch(
+    game: GameName,
+    by: Rulings,
+    clubs: Clubs,
+    bots: Bots = "",
+    seed: DiceSeed = None,
+    save: Save = None,
+    text: Text = False,
+    as_json: Json = False,
+) -> None:
+    """Watch bots play; the play-by-play as text where there is no terminal."""
+    from sandlot.cli import tables
+
+    tables.watch(tables.made(game, by, clubs), bots, seed, save, text, as_json)
+
+
+def resume(
+    file: Annotated[
+        Path | None,
+        typer.Argument(metavar="FILE", help="A saved match or series; else the latest."),
+    ] = None,
+) -> None:
+    """Go on with a saved match or series, also after a crash."""
+    from sandlot.cli import tables
+
+    tables.resume(file)
+
+
+def replay(
+    file: LogFile,
+    text: Text = False,
+    as_json: Json = False,
+) -> None:
+    """Go through a match again: forward, back, to any point."""
+    from sandlot.cli import tables
+
+    tables.replay(file, text, as_json)
+
+
+def serve(
+    host: Annotated[str, typer.Option(help="0.0.0.0 lets other machines in.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=1, max=65535)] = 8000,
+    db: Annotated[
+        str | None,
+        typer.Option(metavar="URL", help="sqlite:///FILE or postgresql://...; else my own file."),
+    ] = None,
+    workers: Annotated[int, typer.Option(min=1, help="Processes; several on PostgreSQL.")] = 1,
+    open_page: Annotated[bool, typer.Option("--open", help="Open the browser.")] = False,
+) -> None:
+    """Serve the table to browsers; see docs/hosting.md."""
+    from sandlot.table.serve import serve as run_server
+
+    run_server(host, port, db, workers, open_page)
+
+
+def _needs_game(**options: object) -> None:
+    """Options that mean nothing without a game are refused, not passed over."""
+    for name, value in options.items():
+        if value not in (None, False, "fair"):
+            option = name.replace("_", "-")
+            raise Mistake(f"--{option} is for one game; name the game as well.")

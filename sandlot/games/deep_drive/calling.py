@@ -1,0 +1,49 @@
+"""What a manager calls before a throw: bunt, hit and run, infield in."""
+
+from typing import Any
+
+from sandlot.core.script import Choose
+from sandlot.games.deep_drive import worth
+from sandlot.games.deep_drive.calls import USUAL, Stance, Strategy
+from sandlot.games.deep_drive.moment import Infield, Outfield
+from sandlot.games.deep_drive.speed import FAST
+from sandlot.games.deep_drive.state import PITCHES
+from sandlot.games.deep_drive.temper import Temper
+from sandlot.games.deep_drive.view import DeepDriveView
+
+
+def strategy(temper: Temper, view: DeepDriveView, choice: Choose[Any]) -> Strategy:
+    """Swing away, unless the book says otherwise."""
+    state = view.state
+    first, second, third = state.taken
+    if not (first or second) or third or state.outs == 2:
+        return Strategy.SWING
+    side = state.batting
+    card = view.setup.cards(state.bottom).batter_of[side.batter]
+    may_bunt = Strategy.BUNT in choice.options
+    if may_bunt and side.positions[side.due] == PITCHES and side.order[side.due] == side.pitcher:
+        return Strategy.BUNT
+    late = state.inning >= temper.bunts_from and -1 <= view.ahead <= 1
+    if may_bunt and late and state.outs == 0 and worth.batting(card) < temper.bunts_below:
+        return Strategy.BUNT
+    if first and not second and Strategy.HIT_AND_RUN in choice.options:
+        place = state.bases[0]
+        assert place is not None
+        runner = view.setup.cards(state.bottom).batter_of[side.order[place]]
+        if runner.run in FAST and worth.batting(card) < temper.runs_below - 0.05:
+            return Strategy.HIT_AND_RUN
+    return Strategy.SWING
+
+
+IN, IN_AND_IN = Stance(Infield.IN), Stance(Infield.IN, Outfield.IN)
+CORNERS = Stance(Infield.CORNERS)
+
+
+def stance(temper: Temper, view: DeepDriveView, choice: Choose[Any]) -> Stance:
+    """Back, until one run matters."""
+    if IN_AND_IN in choice.options:
+        return IN_AND_IN
+    state = view.state
+    if state.inning < temper.infield_in_from or not -1 <= view.ahead <= 1:
+        return USUAL
+    return IN if view.ahead <= 0 else CORNERS

@@ -1,0 +1,238 @@
+"""Which charts are read at this moment of a turn, and which of their cells count."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from sandlot.baseball.bases import FIRST, SECOND, bases_text
+from sandlot.baseball.scorebook.events import PlayMade, Took
+from sandlot.core.chart import Chart
+from sandlot.core.reading import UNREAD, Lit, Reading
+from sandlot.core.story import Entry, Threw, Told
+from sandlot.games.deep_drive import charts, code
+from sandlot.games.deep_drive.appearance import moment
+from sandlot.games.deep_drive.calls import USUAL, Stance, Strategy
+from sandlot.games.deep_drive.events import Called, CardRead, ChartRead, DefenseRead, DriveRead
+from sandlot.games.deep_drive.flies import DRIVEN, NAMES
+from sandlot.games.deep_drive.moment import Infield, Moment, Outfield
+from sandlot.games.deep_drive.positioning import drawn_in, outfield_in
+from sandlot.games.deep_drive.rules import DeepDriveRules
+from sandlot.games.deep_drive.scene import after_change, after_play
+from sandlot.games.deep_drive.setup import DeepDriveSetup
+from sandlot.games.deep_drive.speed import on_hits
+from sandlot.games.deep_drive.state import State
+
+BOOK: Mapping[str, Chart] = {
+    name.lower(): value for name, value in vars(charts).items() if isinstance(value, Chart)
+}
+"""Every chart of the book by name."""
+
+
+class Turn(NamedTuple):
+    """A turn as far as it was seen: the last throw, what was told since, and how things stood."""
+
+    threw: Threw
+    told: tuple[Any, ...]
+    card: CardRead | None
+    strategy: str
+    m: Moment
+
+
+def reading(
+    rules: DeepDriveRules, setup: DeepDriveSetup, state: State, entries: Sequence[Entry]
+) -> Reading:
+    """What the dice thrown last came to, and the charts they are read on."""
+    turn = seen_so_far(rules, setup, state, entries)
+    if turn is None:
+        return UNREAD
+    lit = LIGHTS.get(turn.threw.what)
+    found = lit(turn) if lit else ()
+    return Reading({}, {turn.threw.by[0]: made(turn)}, found)
+
+
+def seen_so_far(
+    rules: DeepDriveRules, setup: DeepDriveSetup, state: State, entries: Sequence[Entry]
+) -> Turn | None:
+    """What has been thrown and told; the charts ask for the bases as they were before the play."""
+    threw: Threw | None = None
+    told: list[Any] = []
+    card: CardRead | None = None
+    strategy, stance = str(Strategy.SWING), USUAL
+    for entry in entries:
+        if isinstance(entry, Threw):
+            threw, told = entry, []
+        elif isinstance(entry, Told):
+            told.append(entry.event)
+            match entry.event:
+                case CardRead():
+                    card = entry.event
+                case Called(offence, infield, outfield):
+                    strategy, stance = offence, Stance(Infield(infield), Outfield(outfield))
+                case Took():
+                    state = after_change(state, entry.event)
+                case PlayMade() if card is None:
+                    state = after_play(state, entry.event)
+    if threw is None or not state.fielding.pitcher:
+        return None
+    m = moment(rules, setup, state, Strategy.SWING, stance)
+    return Turn(threw, tuple(told), card, strategy, m)
+
+
+def made(turn: Turn) -> str:
+    """What the last throw came to, in a word."""
+    for event in reversed(turn.told):
+        match event:
+            case CardRead(line=line, code=out):
+                return out or line
+            case DriveRead(result=result) | DefenseRead(result=result) | ChartRead(result=result):
+                return str(result)
+    return ""
+
+
+# The lights, by what was thrown
+
+
+def card_lit(turn: Turn) -> tuple[Lit, ...]:
+    """A line of a card, and the chart it sends us to."""
+    card = turn.card
+    if card is None:
+        return ()
+    if turn.strategy == Strategy.BUNT:
+        row = _covering(charts.BUNT_FIELDER, card.modifier)
+        return (Lit("Who fields the bunt", "bunt_fielder", row, 0),)
+    if turn.strategy == Strategy.HIT_AND_RUN:
+        return _running(card)
+    if card.line in (code.SINGLE, code.SINGLE_PLUS):
+        return hits_lit(card.line, turn.m, turn.strategy)
+    return out_lit(code.out_code(card.code), turn.m) if card.code else ()
+
+
+def _running(card: CardRead) -> tuple[Lit, ...]:
+    if card.line not in (code.WALK, code.STRIKEOUT):
+        return ()
+    name = "running_ball" if card.line == code.WALK else "running_strike"
+    return (Lit("The runners go with the pitch", name, _covering(BOOK[name], card.modifier), 0),)
+
+
+def hits_lit(line: str, m: Moment, strategy: str) -> tuple[Lit, ...]:
+    """The hits chart, for the runner who is settled first: from second on a single, else first."""
+    starts = (FIRST,) if line == code.DOUBLE else (SECOND, FIRST)
+    start = next((base for base in starts if m.on[base - 1] is not None), None)
+    if start is None or strategy != Strategy.SWING:
+        return ()
+    column = charts.HITS.columns.index(on_hits(m.speed(start), m.outs))
+    return (Lit("Does the runner take an extra base?", "hits", _row(charts.HITS, line), column),)
+
+
+def out_lit(out: code.OutCode, m: Moment, driven: bool = False) -> tuple[Lit, ...]:
+    """The chart of an out with runners on base, where one is read: not by fielders drawn in."""
+    if m.outs == 2 or m.empty or drawn_in(out, m) or outfield_in(m):
+        return ()
+    if out.ball == "G":
+        row = _row(charts.GROUNDERS, str(out))
+        column = charts.GROUNDERS.columns.index(bases_text(m.bases))
+        return (Lit("What the ground ball does", "grounders", row, column),)
+    lead = m.bases[0]
+    label = f"{DRIVEN if driven else out}-{NAMES[lead + 1]}"
+    if out.ball != "F" or label not in FLY_ROWS:
+        return ()
+    column = charts.FLIES.columns.index(m.speed(lead))
+    return (Lit("Does the runner tag up?", "flies", FLY_ROWS.index(label), column),)
+
+
+FLY_ROWS = [row.label for row in charts.FLIES.rows]
+
+
+def drive_lit(turn: Turn) -> tuple[Lit, ...]:
+    """A deep drive that leaves a question to the runners."""
+    said = made(turn)
+    if not said or turn.strategy == Strategy.HIT_AND_RUN:
+        return ()
+    if said == code.DOUBLE:
+        return hits_lit(said, turn.m, turn.strategy)
+    return out_lit(code.out_code(said), turn.m, driven=True) if said.startswith("F") else ()
+
+
+def defense_lit(turn: Turn) -> tuple[Lit, ...]:
+    """To whom the ball is hit."""
+    return (Lit("Who must make the play", "defense", _percent_row(turn, "defense"), 0),)
+
+
+def choice_lit(turn: Turn) -> tuple[Lit, ...]:
+    """What becomes of a runner who tries; where his speed decides, up to where he is safe."""
+    row = _percent_row(turn, "choice")
+    found = Lit("The runner tries", "choice", row, 0)
+    if charts.CHOICE.rows[row].cells[0] != "by-speed":
+        return (found,)
+    return found, Lit("Safe up to this, by his speed", "choice_safe", 0)
+
+
+def cut_off_lit(turn: Turn) -> tuple[Lit, ...]:
+    """What a cut-off throw does, and who made it."""
+    by = _covering(charts.CUT_OFF_FROM, turn.threw.faces[0][2])
+    return (
+        Lit("The throw is cut off", "cut_off", _percent_row(turn, "cut_off"), 0),
+        Lit("Who threw", "cut_off_from", by, 0),
+    )
+
+
+def bunt_single_lit(turn: Turn) -> tuple[Lit, ...]:
+    """Whether the batter beats his bunt out."""
+    row = _covering(charts.BUNT_SINGLE, turn.threw.faces[0][0])
+    column = charts.BUNT_SINGLE.columns.index(turn.m.batter)
+    return (Lit("Does he beat it out?", "bunt_single", row, column),)
+
+
+def lead_lit(turn: Turn) -> tuple[Lit, ...]:
+    """Up to which number the lead runner is out."""
+    assert turn.card is not None
+    fielder = int(charts.BUNT_FIELDER.at(turn.card.modifier))
+    row = _row(charts.BUNT_LEAD, turn.m.speed(turn.m.bases[0]))
+    column = charts.BUNT_LEAD.columns.index(str(turn.m.ratings[fielder]))
+    return (Lit("The lead runner is out up to", "bunt_lead", row, column),)
+
+
+def line_lit(turn: Turn) -> tuple[Lit, ...]:
+    """Who is looked at first when a liner is caught."""
+    if turn.card is None or not turn.card.code.startswith("L"):
+        return ()
+    return (Lit("Who is doubled up first", "liners", _row(charts.LINERS, turn.card.code)),)
+
+
+def one_lit(title: str, name: str) -> Callable[[Turn], tuple[Lit, ...]]:
+    """A chart of one column that one die, or the percentile dice, point at."""
+
+    def lit(turn: Turn) -> tuple[Lit, ...]:
+        faces = turn.threw.faces[0]
+        row = _covering(BOOK[name], faces[0]) if len(faces) == 1 else _percent_row(turn, name)
+        return (Lit(title, name, row, 0 if len(BOOK[name].columns) == 1 else None),)
+
+    return lit
+
+
+LIGHTS: Mapping[str, Callable[[Turn], tuple[Lit, ...]]] = {
+    "card": card_lit,
+    "deep drive": drive_lit,
+    "defense": defense_lit,
+    "choice": choice_lit,
+    "cut-off": cut_off_lit,
+    "bunt single": bunt_single_lit,
+    "lead runner": lead_lit,
+    "line out": line_lit,
+    "rundown": one_lit("Caught between the bases", "rundown"),
+    "collision": one_lit("Who is hurt?", "collision"),
+    "injury": one_lit("How many games he misses", "injury"),
+    "bunt": one_lit("What becomes of the bunt", "bunt_out"),
+}
+
+
+def _percent_row(turn: Turn, name: str) -> int:
+    tens, ones = turn.threw.faces[0][:2]
+    return _covering(BOOK[name], tens * 10 + ones)
+
+
+def _covering(chart: Chart, number: int) -> int:
+    return next(n for n, (low, high) in enumerate(chart.ranges) if low <= number <= high)
+
+
+def _row(chart: Chart, label: str) -> int:
+    return [row.label for row in chart.rows].index(label)

@@ -1,0 +1,105 @@
+"""What a play makes of the game: outs, runs, bases, halves, and the end."""
+
+from sandlot.baseball.ballgame import AWAY, HOME
+from sandlot.baseball.bases import OUT, PLATE
+from sandlot.baseball.fielded import Fielded, Legs, counting
+from sandlot.baseball.play import HITS, Kind
+from sandlot.baseball.scorebook.events import PlayMade, Ran
+from sandlot.core.game import Result
+from sandlot.games.deep_drive.state import EMPTY, Side, State
+
+LINEUP = 9
+
+
+def runs_to_win(state: State, innings: int) -> int | None:
+    """How many runs end the game at once; None before the last inning's bottom half."""
+    if not state.bottom or state.inning < innings:
+        return None
+    return state.score[0] - state.score[1] + 1
+
+
+def made(state: State, play: Fielded, innings: int, at_bat_over: bool) -> tuple[PlayMade, State]:
+    """The play as it counts, and the game after it, its half perhaps over."""
+    sides, inning, bottom, outs, bases, score, fresh, two_strikes, over = state
+    side, fielding = sides[bottom], sides[not bottom]
+    people = (side.due, *bases)
+    left = [None, *bases]
+    ran, runs = [], 0
+    legs = counted(state, play, innings)
+    for leg in legs:
+        left[leg[0]] = None
+    for leg in legs:
+        start, end = leg[0], leg[1]
+        ran.append(Ran(side.order[people[start]], *leg))  # type: ignore[index]
+        if end == OUT:
+            outs += 1
+        elif end == PLATE:
+            runs += 1
+        else:
+            left[end] = people[start]
+    score = (score[0], score[1] + runs) if bottom else (score[0] + runs, score[1])
+    told = PlayMade(
+        inning, bottom, str(play.kind), side.batter, fielding.pitcher, tuple(ran), play.ball,
+        runs, outs, score,
+    )  # fmt: skip
+    if at_bat_over:
+        side = Side(*side[:6], (side.due + 1) % LINEUP, side.new)
+        fielding = Side(*fielding[:5], fielding.faced + 1, *fielding[6:])
+        sides = (fielding, side) if bottom else (side, fielding)
+        fresh, two_strikes = True, False
+    now = (left[1], left[2], left[3])
+    return told, State(sides, inning, bottom, outs, now, score, fresh, two_strikes, over)
+
+
+def counted(state: State, play: Fielded, innings: int) -> Legs:
+    """The legs that count: a walk-off takes the runs it needs, a home run all of them."""
+    legs = counting(play, state.outs).legs if len(play.legs) > 1 else play.legs
+    to_win = runs_to_win(state, innings)
+    if to_win is None or play.kind is Kind.HOME_RUN or play.runs <= to_win:
+        return legs
+    return _needed(legs, to_win)
+
+
+def _needed(legs: Legs, to_win: int) -> Legs:
+    """So many runs, the lead runners first."""
+    kept, runs = [], 0
+    for leg in legs:
+        runs += leg.end == PLATE
+        if leg.end != PLATE or runs <= to_win:
+            kept.append(leg)
+    return tuple(kept)
+
+
+def half_over(state: State, innings: int) -> bool:
+    """Whether three are out, or the home club has won."""
+    away, home = state.score
+    won = state.bottom and state.inning >= innings and home > away
+    return state.outs >= 3 or won
+
+
+def next_half(state: State, innings: int, ghost: bool) -> State:
+    """The sides change, or the game is over."""
+    away, home = state.score
+    decided = home > away if not state.bottom else home != away
+    if state.inning >= innings and decided:
+        return state._replace(over=True, bases=EMPTY)
+    inning, bottom = state.inning + state.bottom, not state.bottom
+    bases = EMPTY
+    if ghost and inning > innings:
+        bases = (None, (state.sides[bottom].due - 1) % LINEUP, None)
+    return state._replace(
+        inning=inning, bottom=bottom, outs=0, bases=bases, fresh=True, two_strikes=False
+    )
+
+
+def result(state: State) -> Result | None:
+    """Who won, once the game is over."""
+    if not state.over:
+        return None
+    away, home = state.score
+    return Result(HOME if home > away else AWAY, ((AWAY, away), (HOME, home)))
+
+
+def is_hit(kind: str) -> bool:
+    """Whether a play is a hit."""
+    return kind in HITS

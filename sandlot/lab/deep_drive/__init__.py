@@ -1,0 +1,1 @@
+"""Deep Drive by numbers: what a throw comes to, the chance to win, and a manager who reckons."""

@@ -1,0 +1,160 @@
+"""The chance to win: both clubs' runs in half an inning, from every situation, to the end."""
+
+from collections.abc import Callable
+from functools import lru_cache
+from itertools import product
+from typing import TypeAlias
+
+from sandlot.games.deep_drive.calls import Strategy
+from sandlot.games.deep_drive.cards import CardSet, Park
+from sandlot.games.deep_drive.moment import Moment
+from sandlot.games.deep_drive.rules import DeepDriveRules
+from sandlot.games.deep_drive.setup import DeepDriveSetup
+from sandlot.games.deep_drive.speed import Speed
+from sandlot.games.deep_drive.state import State
+from sandlot.lab.deep_drive.spread import Answers
+from sandlot.lab.deep_drive.throws import After, throw
+
+MOST = 12
+"""More runs than this in half an inning are counted as so many."""
+
+Taken: TypeAlias = tuple[bool, bool, bool]
+Runs: TypeAlias = tuple[float, ...]
+"""How likely a side scores 0, 1, 2 ... more in this half."""
+
+Half: TypeAlias = dict[tuple[int, Taken], Runs]
+"""The runs still to come, by outs and occupied bases."""
+
+AVERAGE = (0, *(3,) * 9)
+YES_NO = (False, True)
+SITUATIONS = tuple((outs, (a, b, c)) for outs in range(3) for a, b, c in product(YES_NO, repeat=3))
+ROUNDS = 40
+"""So many batters are enough to end any half."""
+
+
+def typical(batting: CardSet, pitching: CardSet, park: Park, dh: bool) -> Half:
+    """The runs to come when a club's order meets a club's starters, everybody of average speed."""
+    order = batting.with_dh if dh else batting.without_dh
+    batters = [batting.batter_of[spot.player or batting.rotation[0]] for spot in order]
+    pitcher = pitching.pitcher_of[pitching.rotation[0]]
+    moves: dict[tuple[int, Taken], list[tuple[After, float]]] = {}
+    for outs, taken in SITUATIONS:
+        speed = Speed.AVERAGE
+        first, second, third = (speed if there else None for there in taken)
+        m = Moment(outs, (first, second, third), speed, AVERAGE)
+        found: dict[After, float] = {}
+        for batter in batters:
+            ends = throw(batter, pitcher, 0, park, Strategy.SWING, m, Answers(send=True))
+            for after, share in ends.items():
+                found[after] = found.get(after, 0.0) + share / len(batters)
+        moves[outs, taken] = list(found.items())
+    return _runs_to_come(moves)
+
+
+def _runs_to_come(moves: dict[tuple[int, Taken], list[tuple[After, float]]]) -> Half:
+    none = (1.0, *(0.0,) * MOST)
+    half: Half = dict.fromkeys(moves, none)
+    for _ in range(ROUNDS):
+        half = {now: _expected(ends, half, none) for now, ends in moves.items()}
+    return half
+
+
+def _expected(ends: list[tuple[After, float]], half: Half, none: Runs) -> Runs:
+    found = [0.0] * (MOST + 1)
+    for after, share in ends:
+        rest = none if after.outs >= 3 else half[after.outs, after.on]
+        for more, chance in enumerate(rest):
+            found[min(MOST, after.runs + more)] += share * chance
+    return tuple(found)
+
+
+EMPTY: Taken = (False, False, False)
+
+
+class Chances:
+    """The home club's chance to win, from any situation of a game between two clubs."""
+
+    def __init__(self, away: Half, home: Half, innings: int) -> None:
+        self._runs = (away, home)
+        self._innings = innings
+        self._tied = self._tied_in_extras()
+
+    def _tied_in_extras(self) -> float:
+        """The home club's chance when an extra inning begins level."""
+        top, bottom = (half[0, EMPTY] for half in self._runs)
+        wins = sum(top[k] * bottom[j] for k, j in _pairs() if j > k)
+        again = sum(top[k] * bottom[k] for k in range(MOST + 1))
+        return wins / (1 - again)
+
+    @lru_cache(maxsize=100_000)  # noqa: B019 - a few tables live as long as the process
+    def home(self, inning: int, bottom: bool, outs: int, taken: Taken, lead: int) -> float:
+        """With so many out and these bases taken, the home club leading by so many."""
+        if outs >= 3:
+            return self.after_half(inning, bottom, lead)
+        runs = self._runs[bottom][outs, taken]
+        sign = 1 if bottom else -1
+        last = bottom and inning >= self._innings
+        total = 0.0
+        for more, chance in enumerate(runs):
+            now = lead + sign * more
+            won = 1.0 if last and now > 0 else self.after_half(inning, bottom, now)
+            total += chance * won
+        return total
+
+    def after_half(self, inning: int, bottom: bool, lead: int) -> float:
+        """When a half is over."""
+        if inning >= self._innings:
+            if bottom and lead:
+                return float(lead > 0)
+            if not bottom and lead > 0:
+                return 1.0
+        lead = max(-MOST, min(MOST, lead))
+        return self._start(inning, bottom, lead)
+
+    def _start(self, inning: int, bottom: bool, lead: int) -> float:
+        if not bottom:
+            return self.home(inning, True, 0, EMPTY, lead)
+        if inning >= self._innings:
+            return self._tied
+        return self.home(inning + 1, False, 0, EMPTY, lead)
+
+
+def _pairs() -> list[tuple[int, int]]:
+    return [(k, j) for k in range(MOST + 1) for j in range(MOST + 1)]
+
+
+@lru_cache(maxsize=64)
+def chances(rules: DeepDriveRules, setup: DeepDriveSetup) -> Chances:
+    """The chances of a game, from both clubs' cards."""
+    dh, park = setup.designated_hitter(rules), setup.park_card
+    away = typical(setup.away, setup.home, park, dh)
+    home = typical(setup.home, setup.away, park, dh)
+    return Chances(away, home, rules.innings)
+
+
+def home_wins(rules: DeepDriveRules, setup: DeepDriveSetup, state: State) -> float:
+    """The home club's chance as a game stands."""
+    away, home = state.score
+    if state.over:
+        return float(home > away)
+    found = chances(rules, setup)
+    return found.home(state.inning, state.bottom, state.outs, state.taken, home - away)
+
+
+Worth: TypeAlias = Callable[[After], float]
+
+
+def worth_of(rules: DeepDriveRules, setup: DeepDriveSetup, state: State) -> Worth:
+    """What each way a throw may leave the inning is worth to the club at bat."""
+    found = chances(rules, setup)
+    away, home = state.score
+    inning, bottom, lead = state.inning, state.bottom, home - away
+
+    def worth(after: After) -> float:
+        now = lead + after.runs if bottom else lead - after.runs
+        if bottom and inning >= rules.innings and now > 0:
+            return 1.0
+        wins = found.home(inning, bottom, after.outs, after.on, now)
+        return wins if bottom else 1.0 - wins
+
+    return worth

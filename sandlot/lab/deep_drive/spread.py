@@ -1,0 +1,80 @@
+"""Every way a script of Deep Drive can end, quickly and in floats; who is hurt is left out."""
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from sandlot.baseball.fielded import Fielded
+from sandlot.core.script import Choose, Now, Roll, Script, Tell
+from sandlot.games.deep_drive.choice import Verdict
+from sandlot.games.deep_drive.moment import Try
+
+Spread = Mapping[Any, float]
+"""Each ending with its chance."""
+
+
+class Answers(NamedTuple):
+    """What both managers do where the play leaves them a choice."""
+
+    send: bool = False
+    cut: bool = False
+    lead: bool = False
+    second_option: bool = False
+
+    def to(self, choice: Choose[Any]) -> Try:
+        """Their answer."""
+        asked = {
+            "send": self.send,
+            "steal": self.send,
+            "cut": self.cut,
+            "lead": self.lead,
+            "second option": self.second_option,
+        }
+        return Try.YES if asked[choice.what] else Try.NO
+
+
+@lru_cache(maxsize=200_000)
+def spread(begun: Script[Any], answers: Answers) -> Spread:
+    """How a script may end, both managers answering as said."""
+    found: dict[Any, float] = {}
+    open_: list[tuple[tuple[Any, ...], float]] = [((), 1.0)]
+    while open_:
+        given, chance = open_.pop()
+        asked, value = _after(begun, given)
+        if asked is None:
+            for end, share in endings(value, answers).items():
+                found[end] = found.get(end, 0.0) + chance * share
+        elif isinstance(asked, Choose):
+            open_.append(((*given, answers.to(asked)), chance))
+        elif isinstance(asked, Roll):
+            odds = asked.odds
+            for one, weight in zip(odds.values, odds.weights, strict=True):
+                open_.append(((*given, one), chance * weight / odds.total))
+        else:
+            for one, share in spread(asked, answers).items():
+                open_.append(((*given, one), chance * share))
+    return found
+
+
+def endings(value: Any, answers: Answers) -> Spread:
+    """A result, or those of the script that gives it in its place."""
+    return spread(value, answers) if isinstance(value, Script) else {_unhurt(value): 1.0}
+
+
+def _unhurt(value: Any) -> Any:
+    """What matters for the score of the game: not who has to leave it."""
+    return value._replace(trouble=()) if isinstance(value, Fielded | Verdict) else value
+
+
+def _after(begun: Script[Any], given: tuple[Any, ...]) -> tuple[Any, Any]:
+    """Where a script stands after these answers: what it asks, or what it gave."""
+    steps = begun()
+    asked: Any = None
+    try:
+        for answer in (None, *given):
+            asked = steps.send(answer)
+            while isinstance(asked, Tell | Now):
+                asked = steps.send(None)
+    except StopIteration as end:
+        return None, end.value
+    return asked, None

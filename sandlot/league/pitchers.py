@@ -1,0 +1,159 @@
+"""Every pitcher's card of a league."""
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from sandlot.games.deep_drive.cards import Pitcher
+from sandlot.games.deep_drive.code import LINES
+from sandlot.league.batters import SINGLES_PLUS, Batters, lines_of, name_of, player_id
+from sandlot.league.columns import FAIR, PARKED, spans
+from sandlot.league.events import Seen
+from sandlot.league.expected import Half, of_pitcher
+from sandlot.league.gloves import Gloves
+from sandlot.league.halves import in_play, pitchers_drives
+from sandlot.league.out_codes import mix, ten_codes
+from sandlot.league.rates import Floats, Rates, pitching_rates, weighted
+from sandlot.league.refined import holds, leanings, leant
+from sandlot.league.rounding import Owed, Wanted, most_first, whole_card
+from sandlot.league.season import League
+from sandlot.league.slips import LAST, PICKED_OFF, ROOM, RUNNERS_ON, slip
+
+STAYS, FINISHES = 2.0, 5.0
+"""Batters more that a man is good for who finishes what he begins."""
+
+HOLDS = {"L": -1, "R": 0}
+"""H where nobody counted steals against pitchers: left-handers hold runners closer."""
+
+MOST_FACED, LEAST_FACED = 60, 3
+STEADY = 250.0
+
+
+@dataclass(frozen=True, eq=False)
+class Pitchers:
+    """The cards of a league's pitchers, and what they come to."""
+
+    rates: Rates
+    average: Half
+    cards: dict[str, Pitcher]
+
+
+def make_pitchers(
+    league: League,
+    gloves: Gloves,
+    batters: Batters,
+    parks: dict[str, float],
+    events: Seen | None = None,
+) -> Pitchers:
+    """The cards; `parks` is the share of home runs on the park cards where each man pitches."""
+    rates = pitching_rates(league, batters.rates, events)
+    park = np.array([parks[player] for player in rates.ids])
+    rates.by["HR"] /= 1 + PARKED * (park / FAIR - 1)
+    checks = gloves.checks * in_play(rates)
+    drives = pitchers_drives(rates, batters.average)
+    whole = _rounded(rates, checks, drives, batters.average)
+    average = Half(
+        {name: weighted(values, rates.turns) for name, values in whole.items()},
+        gloves.checked,
+        {},
+        {},
+    )
+    return Pitchers(rates, average, _cards(league, rates, whole, gloves, batters, events))
+
+
+def _rounded(
+    rates: Rates, checks: Floats, drives: Floats, batters: Half
+) -> dict[str, Floats]:
+    owed = Owed()
+    found = {name: np.zeros(len(rates.ids)) for name in ("DD", "SI", "BB", "HBP", "SO", "DEF")}
+    for row in most_first(rates):
+        own = {name: float(rates.by[name][row]) for name in ("BB", "HBP", "SO")}
+        deep = float(drives[row])
+        long_ = of_pitcher({"DD": deep, "DEF": float(checks[row]), "SI": 0, **_none()}, batters)
+        hits = sum(float(rates.by[name][row]) for name in ("1B", "2B", "3B", "HR"))
+        long_hits = long_.double + long_.triple + long_.homer
+        own["1B"] = max(0.0, hits - long_hits)
+        bases = 2 * long_.double + 3 * long_.triple + 4 * long_.homer
+        wanted = Wanted(
+            float(rates.turns[row]), own, float(checks[row]), deep, long_hits, bases
+        )
+        for name, number in whole_card(wanted, batters, owed).items():
+            found[name][row] = number
+    return found
+
+
+def _none() -> dict[str, int]:
+    return {"BB": 0, "HBP": 0, "SO": 0}
+
+
+def _cards(
+    league: League,
+    rates: Rates,
+    whole: dict[str, Floats],
+    gloves: Gloves,
+    batters: Batters,
+    events: Seen | None,
+) -> dict[str, Pitcher]:
+    codes, plus, slips = Owed(), Owed(), Owed()
+    rows = {row["playerID"]: row for row in league.pitching.to_dicts()}
+    leaning = leanings(events.on_mound) if events else {}
+    held = _held(rows, rates, events)
+    outs = mix(batters.hard, 1.0, "S")
+    wild = {name: league.pitched(name) / league.pitched("BFP") for name in ("WP", "BK")}
+    cards = {}
+    for place, row in enumerate(most_first(rates)):
+        player = rates.ids[row]
+        seen = rows[player]
+        turns = float(rates.turns[row])
+        throws = "L" if seen["throws"] == "L" else "R"
+        chances = {
+            name: _steady(seen[name], seen["BFP"], usual) / RUNNERS_ON
+            for name, usual in wild.items()
+        }
+        chances["PO"] = PICKED_OFF[throws]
+        whens, top = {}, LAST
+        for name, chance in chances.items():
+            found = slip(name, chance, turns, ROOM - (LAST - top), top, bool(place % 2), slips)
+            whens[name] = found
+            top = found.low - 1 if found else top
+        cards[player] = Pitcher(
+            id=player_id(player),
+            name=name_of(seen),
+            throws=throws,
+            lines=spans(lines_of(whole, row, SINGLES_PLUS, plus, turns), LINES, 50),
+            outs=ten_codes(leant(outs, leaning.get(player, {})), turns, codes),
+            endurance=endurance(seen),
+            hold=held[player],
+            rating=gloves.ratings.get((player, 1), 2),
+            wild_pitch=whens["WP"],
+            balk=whens["BK"],
+            pick_off=whens["PO"],
+            bats_as=batters.cards.get(player),
+        )
+    return cards
+
+
+def _held(
+    rows: dict[str, dict[str, Any]], rates: Rates, events: Seen | None
+) -> dict[str, int]:
+    """H by the hand; from the steals tried off a man where they were counted."""
+    by_hand = {one: HOLDS["L" if rows[one]["throws"] == "L" else "R"] for one in rates.ids}
+    faced = dict(zip(rates.ids, map(float, rates.turns), strict=True))
+    return holds(events, faced, by_hand) if events else by_hand
+
+
+def _steady(count: float, turns: float, usual: float) -> float:
+    return float((count + STEADY * usual) / (turns + STEADY))
+
+
+def endurance(seen: dict[str, float]) -> int:
+    """How many batters a man faces before he tires: as many as he really did, as a starter if he
+    mostly was one."""
+    games, starts, faced = seen["G"], seen["GS"], seen["BFP"]
+    relief = max(0.0, games - starts)
+    if starts >= relief and starts:
+        each = (faced - 5.0 * relief) / starts + STAYS + FINISHES * seen["CG"] / starts
+    else:
+        each = (faced - 22.0 * starts) / max(1.0, relief)
+    return int(np.clip(round(each), LEAST_FACED, MOST_FACED))

