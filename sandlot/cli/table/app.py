@@ -36,6 +36,7 @@ class TableApp(App[None]):
         super().__init__()
         self.first, self.pace = first or self.lobby, pace
         self.seating: Seating | None = None
+        self.sitting_down = False
         self.register_theme(DAY_THEME)
         self.register_theme(NIGHT_THEME)
         self.theme = DAY_THEME.name
@@ -63,22 +64,27 @@ class TableApp(App[None]):
         self.seating = seating
         return PlayScreen(seating, self.pace)
 
-    def sit_down(self, seating: Seating) -> None:
-        """Put a match on the table."""
-        self.push_screen(self.table(seating))
+    @work
+    async def sit_down(self, seat: Callable[[], Seating]) -> None:
+        """Put a match on the table, once however often asked; some bots take a moment to come."""
+        if self.sitting_down:
+            return
+        self.sitting_down = True
+        try:
+            seating = await think(seat)
+        except (Mistake, OSError) as error:
+            self.notify(sentence(Mistake(str(error))), severity="warning")
+        else:
+            self._clear()
+            self.push_screen(self.table(seating))
+        finally:
+            self.sitting_down = False
 
-    @work(exclusive=True)
-    async def action_next_game(self) -> None:
+    def action_next_game(self) -> None:
         """The next game of the series that is on the table."""
         assert self.seating is not None
         assert self.seating.series is not None
-        try:
-            seating = await think(self.seating.series.open_game)
-        except Mistake as mistake:
-            self.notify(sentence(mistake), severity="warning")
-            return
-        self._clear()
-        self.sit_down(seating)
+        self.sit_down(self.seating.series.open_game)
 
     def _clear(self) -> None:
         """Leave everything that lies on the table, down to the lobby if one came from there."""

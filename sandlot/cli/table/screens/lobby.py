@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from rich.text import Text
-from textual import work
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.screen import Screen
@@ -19,10 +18,7 @@ from sandlot.bots.titles import bot_title, opponents
 from sandlot.cli.seating import Seating, against, new_save, seated
 from sandlot.cli.series import Opponents, begin
 from sandlot.cli.shelf import go_on, saved
-from sandlot.cli.table.thinking import think
 from sandlot.cli.table.widgets.keybar import KeyBar
-from sandlot.cli.table.wording import sentence
-from sandlot.core.errors import Mistake
 from sandlot.core.game import Game
 from sandlot.core.log import PERSON
 from sandlot.games import GAMES, find_game
@@ -91,10 +87,9 @@ class LobbyScreen(Screen[None]):
         Binding("q", "app.quit", "Quit"),
     ]
 
-    def __init__(self, sit_down: Callable[[Seating], None]) -> None:
+    def __init__(self, sit_down: Callable[[Callable[[], Seating]], object]) -> None:
         super().__init__()
         self.sit_down = sit_down
-        self._sitting_down = False
 
     def compose(self) -> Iterator[Widget]:
         yield Static(Text("S A N D L O T", "bold"), id="marquee")
@@ -165,7 +160,7 @@ class LobbyScreen(Screen[None]):
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         pick = event.option_list.parent
         if isinstance(pick, Pick) and pick.id == "saved":
-            self._sit_down(partial(go_on, Path(event.option.id or "")))
+            self.sit_down(partial(go_on, Path(event.option.id or "")))
         elif isinstance(pick, Pick) and pick.id == "size":
             self.action_play()
         else:
@@ -182,24 +177,9 @@ class LobbyScreen(Screen[None]):
         players = against(game, seat, PERSON if other == FRIEND else other)
         best_of = BEST_OF.get(self._pick("size").chosen)
         if best_of is not None:
-            self._sit_down(lambda: begin(game, best_of, Opponents(players)).open_game())
+            self.sit_down(lambda: begin(game, best_of, Opponents(players)).open_game())
         else:
-            self._sit_down(lambda: seated(game, players, None, new_save(game)))
-
-    @work
-    async def _sit_down(self, seat: Callable[[], Seating]) -> None:
-        """To the table; some bots take a moment to come."""
-        if self._sitting_down:
-            return
-        self._sitting_down = True
-        try:
-            seating = await think(seat)
-        except (Mistake, OSError) as error:
-            self.notify(sentence(Mistake(str(error))), severity="warning")
-        else:
-            self.sit_down(seating)
-        finally:
-            self._sitting_down = False
+            self.sit_down(lambda: seated(game, players, None, new_save(game)))
 
 
 def _seat_words(seat: str, name: str, room: int) -> str:
