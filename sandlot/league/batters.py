@@ -10,7 +10,7 @@ from sandlot.games.deep_drive.code import DRIVES, LINES
 from sandlot.league.columns import ROOM, WIDTH, column, spans
 from sandlot.league.events import Seen
 from sandlot.league.expected import DRIVEN, Half
-from sandlot.league.feet import dp_number, on_first, speeds, steal_numbers
+from sandlot.league.feet import dp_number, on_first, speeds
 from sandlot.league.gloves import Gloves
 from sandlot.league.halves import (
     average_batter,
@@ -25,13 +25,15 @@ from sandlot.league.rates import Floats, Rates, batting_rates, weighted
 from sandlot.league.refined import leanings, leant
 from sandlot.league.rounding import Owed, Wanted, most_first, whole_card
 from sandlot.league.season import League
+from sandlot.league.steals import Thefts, batteries, steal_numbers, thefts
 
-FIRST_TAKEN = 0.181 / (0.3168 - 0.0267)
-"""Plate appearances with a man on first and fewer than two out, for each man who got on without a
-home run; as in 2015."""
+FIRST_TAKEN, PILED_UP = 0.85, 1.1
+"""Plate appearances with a man on first and fewer than two out, by how many get to first: where
+many do, they meet there more often."""
 
-TURNED = 0.835
-"""How many of the hard ground balls with a man on first are double plays."""
+TURNED = 0.92
+"""How many of the hard ground balls with a man on first are double plays; there are some fewer outs
+too when a man is on, for better batters are up then."""
 
 STEADY = 250.0
 """Plate appearances after which half of a man's double plays are believed."""
@@ -74,7 +76,7 @@ def make_batters(
     columns, shares = _columns(league, rates, whole, pitchers, parks)
     average = average_batter(whole, shares, rates.turns, gloves.checked)
     outs = 50 - sum(average.numbers.values())
-    hard = _hard(league, rates, outs)
+    hard = _hard(league, rates, gloves, outs)
     cards = _cards(league, rates, whole, columns, hard, events)
     return Batters(rates, pitchers, average, cards, hard, parks)
 
@@ -135,13 +137,31 @@ def hand(bats: str | None) -> str:
     return {"B": "S", "L": "L", "S": "S"}.get(bats or "R", "R")
 
 
-def _hard(league: League, rates: Rates, outs: float) -> float:
+def _hard(league: League, rates: Rates, gloves: Gloves, outs: float) -> float:
     """The share of hard ground balls that turns into the league's double plays."""
-    reached = sum(rates.mean(name) for name in ("1B", "2B", "3B", "BB", "HBP"))
-    chances = FIRST_TAKEN * reached * 2 * outs / 100 * TURNED
-    need = league.batted("GIDP") / league.batted("PA") / chances
+    errors = 2 * gloves.checks / 100 * gloves.checked.error
+    first = sum(rates.mean(name) for name in ("1B", "BB", "HBP")) + errors
+    turns = league.batted("PA")
+    bunts = 1 - float(rates.turns.sum()) / turns
+    chances = (FIRST_TAKEN * first**PILED_UP - bunts) * 2 * outs / 100 * TURNED
+    need = league.batted("GIDP") / turns / chances
     sure = sum(share for code, share in mix(0.5, 1.0, "S").items() if code[-1] == "h") / 0.5
     return float(min(MOST_HARD, need / sure))
+
+
+def _hard_shares(league: League, rates: Rates, hard: float) -> Floats:
+    """Everybody's share, by the double plays he hit into; together as many as there should be."""
+    rows = league.batting
+    usual = league.batted("GIDP") / league.batted("PA")
+    own = np.array(
+        [_doubled(one, of, usual) for one, of in zip(rows["GIDP"], rows["PA"], strict=True)]
+    )
+    lean = np.maximum(0.0, 2 * own / max(usual, 1e-9) - 1)
+    found, scale = np.zeros(len(lean)), hard
+    for _ in range(20):
+        found = np.minimum(MOST_HARD, scale * lean)
+        scale *= hard / max(1e-9, weighted(found, rates.turns))
+    return found
 
 
 def _cards(
@@ -155,6 +175,8 @@ def _cards(
     run = speeds(league)
     first = on_first(league)
     steals, codes, plus = Owed(), Owed(), Owed()
+    ways = thefts(batteries(league))
+    shares = _hard_shares(league, rates, hard)
     leaning = leanings(events.at_bat) if events else {}
     rows = {row["playerID"]: row for row in league.batting.to_dicts()}
     usual = league.batted("GIDP") / league.batted("PA")
@@ -169,7 +191,7 @@ def _cards(
         doubled = _doubled(seen["GIDP"], seen["PA"], usual)
         bats = hand(seen["bats"])
         grounders = float(np.clip(1 - GROUND_FOR_POWER * (own - power), 0.7, 1.3))
-        share = float(np.clip(hard * (2 * doubled / max(usual, 1e-9) - 1), 0.0, MOST_HARD))
+        share = float(shares[row])
         outs = mix(share, grounders, bats)
         if player in leaning:
             outs = leant(mix(share, 1.0, "S"), leaning[player])
@@ -181,7 +203,7 @@ def _cards(
             outs=ten_codes(outs, turns, codes),
             drives=spans(columns[row], DRIVES),
             run=run[player],
-            steal=_steal(seen, float(first[row]), success, steals),
+            steal=_steal(seen, float(first[row]), success, ways, steals),
             dp=dp_number(run[player], doubled, usual),
         )
     return cards
@@ -191,10 +213,11 @@ def _doubled(count: float, turns: float, usual: float) -> float:
     return float((count + STEADY * usual) / (turns + STEADY))
 
 
-def _steal(seen: dict[str, float], first: float, success: float, owed: Owed) -> tuple[int, int]:
-    tries = seen["SB"] + seen["CS"]
-    own = (seen["SB"] + 4 * success) / (tries + 4)
-    return steal_numbers(tries, own, first, owed)
+def _steal(
+    seen: dict[str, float], first: float, success: float, ways: Thefts, owed: Owed
+) -> tuple[int, int]:
+    own = (seen["SB"] + 4 * success) / (seen["SB"] + seen["CS"] + 4)
+    return steal_numbers(seen["SB"], seen["CS"], own, first, ways, owed)
 
 
 def lines_of(

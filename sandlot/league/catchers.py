@@ -57,6 +57,17 @@ def catchers(league: League) -> dict[str, Catching]:
     return found
 
 
+def arms(league: League) -> dict[int, float]:
+    """How much of the catching is done by men of each T."""
+    found: dict[int, float] = {}
+    caught = catchers(league)
+    for player, outs in _rows(league).select("playerID", "outs").iter_rows():
+        throw = caught[player].throw
+        found[throw] = found.get(throw, 0.0) + outs
+    total = sum(found.values())
+    return {throw: found[throw] / total for throw in sorted(found)} if total else {0: 1.0}
+
+
 def _rows(league: League) -> pl.DataFrame:
     figures = [pl.col(n).fill_null(0).cast(pl.Float64).sum() for n in ("A", "PB", "SB", "CS")]
     outs = pl.when(pl.col("InnOuts") > 0).then(pl.col("InnOuts"))

@@ -74,7 +74,7 @@ def made(season: int, events: Seen | None = None) -> tuple[Made, ...]:
 
 
 def _made(league: League, parks: dict[str, float], events: Seen | None) -> Made:
-    rated = gloves(league, batting_rates(league).mean("1B"))
+    rated = gloves(league, batting_rates(league))
     batters = make_batters(league, rated, parks, events)
     pitchers = make_pitchers(league, rated, batters, parks, events)
     return Made(league, rated, batters, pitchers, catchers(league))

@@ -13,7 +13,7 @@ FAIR = 0.5
 ROOM = 95
 """So many numbers at most are hits or the park's."""
 
-REPAYS = {"DO": 6.0}
+REPAYS = {"DO": 9.0}
 """How many numbers of his column a man gives to what the league owes, or takes from it. Doubles
 that defensive checks give to men who hit none must be taken from others."""
 

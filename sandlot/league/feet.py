@@ -1,36 +1,23 @@
-"""How fast and how daring: RUN from all that speed does, STEAL from tries and successes."""
+"""How fast everybody is: RUN from all that speed does."""
 
 from collections.abc import Mapping
-from functools import cache
 
 import numpy as np
 
-from sandlot.games.deep_drive.daring import steal_chance
 from sandlot.games.deep_drive.speed import RATED, Speed
 from sandlot.league.rates import Floats
-from sandlot.league.rounding import Owed
 from sandlot.league.season import League
 
 SHARES = (0.15, 0.29, 0.37, 0.14, 0.05)
 """How much of the season's running is done by men of each speed, from VS to VF."""
 
 SLOWER = (0.24, 0.36, 0.28, 0.09, 0.03)
-FEW_ERRORS, MANY_ERRORS = 0.015, 0.045
+MANY_ERRORS = 0.024
 """Errors for each plate appearance. In the game every error puts a man on base, and in fact little
-more than half of them did: where there were many, those on base are rated slower instead."""
+more than half of them did: the more there were, the slower are those on base rated instead."""
 
 STEADY = 120.0
 """Times on base after which half of what is seen is believed."""
-
-CHECKS = 0.93
-"""How often a man on base is looked at for a steal, for each time he is on first."""
-
-BATTERIES = {-2: 0.07, -1: 0.32, 0: 0.43, 1: 0.18}
-"""How much a pitcher's H and a catcher's T add to both numbers, and how often."""
-
-NOT_BEHIND = 0.75
-SURE_ENOUGH = 0.70
-MOST_JUMP, MOST_SAFE = 12, 18
 
 
 def on_first(league: League) -> Floats:
@@ -70,7 +57,7 @@ def speeds(league: League) -> dict[str, Speed]:
 def shares(league: League) -> Floats:
     """How much of the running is done by men of each speed in this league."""
     errors = league.team("E") / league.batted("PA")
-    many = float(np.clip((errors - FEW_ERRORS) / (MANY_ERRORS - FEW_ERRORS), 0.0, 1.0))
+    many = float(min(1.0, errors / MANY_ERRORS))
     found: Floats = (1 - many) * np.array(SHARES) + many * np.array(SLOWER)
     return found
 
@@ -83,31 +70,6 @@ def _steps(values: Floats, weights: Floats) -> Floats:
     spread = float((((values - mean) ** 2) * weights).sum()) / total
     steps: Floats = np.clip((values - mean) / (spread**0.5 + 1e-9), -3, 3)
     return steps
-
-
-def goes(jump: int, safe: int) -> float:
-    """How often a man with these STEAL numbers goes when he may, against all kinds of batteries."""
-    return sum(share * _goes(jump + shift, safe + shift) for shift, share in BATTERIES.items())
-
-
-@cache
-def _goes(jump: int, safe: int) -> float:
-    always = min(max(jump - 2, 0), 10) / 10
-    fair = 0.1 * NOT_BEHIND * (2 <= jump <= 11)
-    asked = 0.1 * (1 <= jump <= 10) * (steal_chance(safe) >= SURE_ENOUGH)
-    return always + fair + asked
-
-
-def steal_numbers(
-    tries: float, success: float, first: float, owed: Owed
-) -> tuple[int, int]:
-    """STEAL n (m): tries and successes come out; what is left over goes to the next man."""
-    chances = max(1.0, first * CHECKS)
-    safe = min(range(3, MOST_SAFE + 1), key=lambda one: abs(steal_chance(one) - success))
-    want = tries + np.clip(owed.of.get("tries", 0.0), -0.12 * chances, 0.12 * chances)
-    jump = min(range(MOST_JUMP + 1), key=lambda one: abs(chances * goes(one, safe) - want))
-    owed.of["tries"] = owed.of.get("tries", 0.0) + tries - chances * goes(jump, safe)
-    return jump, safe
 
 
 def dp_number(speed: Speed, doubled: float, usual: float) -> int:

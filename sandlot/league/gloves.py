@@ -8,6 +8,7 @@ import polars as pl
 
 from sandlot.league.gloves_odds import Checked, checked
 from sandlot.league.lahman import of_season
+from sandlot.league.rates import Rates
 from sandlot.league.season import League
 
 OUTS_A_GAME = 25.0
@@ -29,7 +30,7 @@ MOST_CHECKS = 14.0
 SINGLES_LEFT = 0.15
 """At least this share of all singles stays on the cards, whatever the errors."""
 
-ELSEWHERE = 0.10
+ELSEWHERE = 0.07
 """The share of errors that happens on throws, and not on defensive checks."""
 
 
@@ -42,10 +43,10 @@ class Gloves(NamedTuple):
     """How many numbers of fifty are defensive checks on an average card."""
 
 
-def gloves(league: League, singles: float) -> Gloves:
+def gloves(league: League, rates: Rates) -> Gloves:
     """Rate everybody so that errors come out as they were; as near as the chart allows."""
     skills = _skills(league)
-    errors = (1 - ELSEWHERE) * league.team("E") / league.batted("PA")
+    errors = (1 - ELSEWHERE) * league.team("E") / float(rates.turns.sum())
     level = HIGHEST
     while True:
         found = _rated(skills, level)
@@ -53,7 +54,7 @@ def gloves(league: League, singles: float) -> Gloves:
         if need <= MOST_CHECKS or level <= LOWEST:
             break
         level -= STEP
-    most = (1 - SINGLES_LEFT) * 50 * singles / found.single
+    most = (1 - SINGLES_LEFT) * 50 * rates.mean("1B") / found.single
     return Gloves(_ratings(skills, level), found, min(need, most))
 
 
@@ -66,15 +67,19 @@ def played(season: int) -> pl.DataFrame:
     rows = of_season("Appearances", season).with_columns(
         (pl.col(name) * began).alias(name) for name in list(COUNTED.values())[1:]
     )
-    return rows.unpivot(
-        on=list(COUNTED.values()),
-        index=["playerID", "teamID", "lgID"],
-        variable_name="where",
-        value_name="games",
-    ).with_columns(
-        position=pl.col("where").replace_strict({v: NUMBER[k] for k, v in COUNTED.items()}),
-        games=pl.col("games").fill_null(0).cast(pl.Float64),
-    ).filter(pl.col("games") > 0)
+    return (
+        rows.unpivot(
+            on=list(COUNTED.values()),
+            index=["playerID", "teamID", "lgID"],
+            variable_name="where",
+            value_name="games",
+        )
+        .with_columns(
+            position=pl.col("where").replace_strict({v: NUMBER[k] for k, v in COUNTED.items()}),
+            games=pl.col("games").fill_null(0).cast(pl.Float64),
+        )
+        .filter(pl.col("games") > 0)
+    )
 
 
 def _skills(league: League) -> pl.DataFrame:

@@ -19,12 +19,13 @@ from sandlot.league.refined import holds, leanings, leant
 from sandlot.league.rounding import Owed, Wanted, most_first, whole_card
 from sandlot.league.season import League
 from sandlot.league.slips import LAST, PICKED_OFF, ROOM, RUNNERS_ON, slip
+from sandlot.league.steals import HOLDS
 
-STAYS, FINISHES = 2.0, 5.0
+STAYS, FINISHES = 1.0, 7.0
 """Batters more that a man is good for who finishes what he begins."""
 
-HOLDS = {"L": -1, "R": 0}
-"""H where nobody counted steals against pitchers: left-handers hold runners closer."""
+A_START, A_RELIEF = 22.0, 5.0
+"""Batters faced in each, about."""
 
 MOST_FACED, LEAST_FACED = 60, 3
 STEADY = 250.0
@@ -62,9 +63,7 @@ def make_pitchers(
     return Pitchers(rates, average, _cards(league, rates, whole, gloves, batters, events))
 
 
-def _rounded(
-    rates: Rates, checks: Floats, drives: Floats, batters: Half
-) -> dict[str, Floats]:
+def _rounded(rates: Rates, checks: Floats, drives: Floats, batters: Half) -> dict[str, Floats]:
     owed = Owed()
     found = {name: np.zeros(len(rates.ids)) for name in ("DD", "SI", "BB", "HBP", "SO", "DEF")}
     for row in most_first(rates):
@@ -75,9 +74,7 @@ def _rounded(
         long_hits = long_.double + long_.triple + long_.homer
         own["1B"] = max(0.0, hits - long_hits)
         bases = 2 * long_.double + 3 * long_.triple + 4 * long_.homer
-        wanted = Wanted(
-            float(rates.turns[row]), own, float(checks[row]), deep, long_hits, bases
-        )
+        wanted = Wanted(float(rates.turns[row]), own, float(checks[row]), deep, long_hits, bases)
         for name, number in whole_card(wanted, batters, owed).items():
             found[name][row] = number
     return found
@@ -134,9 +131,7 @@ def _cards(
     return cards
 
 
-def _held(
-    rows: dict[str, dict[str, Any]], rates: Rates, events: Seen | None
-) -> dict[str, int]:
+def _held(rows: dict[str, dict[str, Any]], rates: Rates, events: Seen | None) -> dict[str, int]:
     """H by the hand; from the steals tried off a man where they were counted."""
     by_hand = {one: HOLDS["L" if rows[one]["throws"] == "L" else "R"] for one in rates.ids}
     faced = dict(zip(rates.ids, map(float, rates.turns), strict=True))
@@ -149,11 +144,11 @@ def _steady(count: float, turns: float, usual: float) -> float:
 
 def endurance(seen: dict[str, float]) -> int:
     """How many batters a man faces before he tires: as many as he really did, as a starter if he
-    mostly was one."""
+    faced most of them as one."""
     games, starts, faced = seen["G"], seen["GS"], seen["BFP"]
     relief = max(0.0, games - starts)
-    if starts >= relief and starts:
-        each = (faced - 5.0 * relief) / starts + STAYS + FINISHES * seen["CG"] / starts
+    if starts * A_START >= relief * A_RELIEF and starts:
+        each = (faced - A_RELIEF * relief) / starts + STAYS + FINISHES * seen["CG"] / starts
     else:
-        each = (faced - 22.0 * starts) / max(1.0, relief)
+        each = (faced - A_START * starts) / max(1.0, relief)
     return int(np.clip(round(each), LEAST_FACED, MOST_FACED))

@@ -1,5 +1,6 @@
 """What a player does each time he swings, or is swung at, and what his league does."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -7,7 +8,7 @@ from numpy.typing import NDArray
 
 from sandlot.league.events import Seen
 from sandlot.league.long_hits import inside_shares
-from sandlot.league.season import ANY_PITCHER, League
+from sandlot.league.season import ANY_PITCHER, League, hurlers
 
 Floats = NDArray[np.float64]
 Yes = NDArray[np.bool_]
@@ -15,8 +16,14 @@ Yes = NDArray[np.bool_]
 FULL_BATTING, FULL_PITCHING = 100.0, 120.0
 """Turns that stand for themselves; a shorter season is filled up with the average of such men."""
 
-BUNTED = 0.4
-"""The share of a season's sacrifice bunts that the house manager calls too; the others are outs."""
+TOLD_TO_BUNT = 0.63
+"""How often the house manager has a pitcher bunt, for each turn in which his league got on base: he
+does so with a man on first or second. Hardly anybody else bunts in the game, and the sacrifices of
+the others count as outs."""
+
+OFF_CARDS = 0.009
+"""The share of all singles that no card has: bunts beaten out, balls through a drawn-in infield or
+off a tired pitcher, and those of the better man who bats for another."""
 
 INSIDE = ("1B", "2B", "3B")
 RESULTS = (*INSIDE, "HR", "BB", "HBP", "SO")
@@ -27,7 +34,7 @@ MOSTLY = 0.5
 class Rates:
     """One row a player: how often he swings, and the share of each result.
 
-    A bunt is nobody's swing, as far as managers of today bunt.
+    What a pitcher did in all his turns he does in those that he is not told to bunt in.
     """
 
     ids: tuple[str, ...]
@@ -49,18 +56,30 @@ def batting_rates(league: League) -> Rates:
     rows = league.batting
     counts = {name: rows[name].to_numpy().astype(float) for name in RESULTS[1:]}
     counts["1B"] = rows["H"].to_numpy() - counts["2B"] - counts["3B"] - counts["HR"]
-    turns = (rows["PA"] - BUNTED * rows["SH"]).to_numpy().astype(float)
     ids = rows["playerID"].to_list()
+    turns = rows["PA"].to_numpy() * (1 - _bunted(league, ids))
     hurlers = {ANY_PITCHER, *league.pitching["playerID"].to_list()}
     kind = np.array([player in hurlers for player in ids], dtype=bool)
     return Rates(tuple(ids), turns, _filled(counts, turns, FULL_BATTING, kind))
+
+
+def _bunted(league: League, ids: Sequence[str]) -> Floats:
+    """The share of everybody's turns that ends with a bunt: a strikeout on the cards brings two
+    strikes, and then he swings after all."""
+    on_base = sum(league.batted(name) for name in ("H", "BB", "HBP")) / league.batted("PA")
+    struck = (league.batting["SO"] / league.batting["PA"].clip(1)).to_numpy()
+    pitches = {ANY_PITCHER, *hurlers(league.season)}
+    pitcher = np.array([player in pitches for player in ids], dtype=float)
+    bunted: Floats = TOLD_TO_BUNT * on_base * (1 - struck) * pitcher
+    return bunted
 
 
 def pitching_rates(league: League, at_bat: Rates, events: Seen | None = None) -> Rates:
     """Everybody's rates on the mound.
 
     Nobody counted doubles and triples off pitchers: without event files they are the league's
-    share of the hits that stayed in the park. What all pitchers gave up is what all batters got.
+    share of the hits that stayed in the park. What all pitchers gave up is what all batters got,
+    but for the singles that are on no card.
     """
     rows = league.pitching
     counts = {name: rows[name].to_numpy().astype(float) for name in RESULTS[3:]}
@@ -69,17 +88,16 @@ def pitching_rates(league: League, at_bat: Rates, events: Seen | None = None) ->
     usual = {name: at_bat.mean(name) / hits for name in INSIDE}
     own = inside_shares(events, rows["playerID"].to_list(), usual) if events else usual
     counts |= {name: inside * own[name] for name in INSIDE}
-    faced = rows["BFP"].to_numpy() * (1 - BUNTED * league.batted("SH") / league.batted("PA"))
+    faced = rows["BFP"].to_numpy() * float(at_bat.turns.sum()) / league.batted("PA")
     starters = (rows["GS"] / rows["G"].clip(1)).to_numpy() >= MOSTLY
     by = _filled(counts, faced, FULL_PITCHING, starters)
     for name, rates in by.items():
         rates *= at_bat.mean(name) / max(1e-9, weighted(rates, faced))
+    by["1B"] *= 1 - OFF_CARDS
     return Rates(tuple(rows["playerID"].to_list()), faced, by)
 
 
-def _filled(
-    counts: dict[str, Floats], turns: Floats, full: float, kind: Yes
-) -> dict[str, Floats]:
+def _filled(counts: dict[str, Floats], turns: Floats, full: float, kind: Yes) -> dict[str, Floats]:
     """Rates, those of short seasons drawn towards the average of their kind's short seasons."""
     own_share = np.minimum(1.0, turns / full)
     by = {}

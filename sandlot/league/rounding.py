@@ -82,9 +82,7 @@ def _drives(wanted: Wanted, owed: Owed) -> int:
     return max(0, near, wanted.least_drives)
 
 
-def _tries(
-    rates: dict[str, float], checks: float, drives: int, other: Half
-) -> NDArray[np.float64]:
+def _tries(rates: dict[str, float], checks: float, drives: int, other: Half) -> NDArray[np.float64]:
     """Cards round about the one that would be exact; at least no number is below none."""
     middle = round(checks)
     ways: list[tuple[float, ...]] = []
@@ -133,10 +131,11 @@ def _cost(
     bats = 1 - walk - hit
     own_bats = 1 - rates["BB"] - rates["HBP"]
     hits, own_hits = single + wanted.long_hits, rates["1B"] + wanted.long_hits
+    on_base = sum(wanted.rates[name] for name in ("1B", "BB", "HBP")) + wanted.long_hits
     bases, own_bases = single + wanted.long_bases, rates["1B"] + wanted.long_bases
     apart = {
         "AVG": hits / bats - own_hits / own_bats,
-        "OBP": hits + walk + hit - own_hits - rates["BB"] - rates["HBP"],
+        "OBP": hits + walk + hit - on_base,  # his own, whatever the league is owed
         "SLG": bases / bats - own_bases / own_bats,
         "SO": struck - rates["SO"],
         "BB": walk - rates["BB"],

@@ -9,8 +9,9 @@ RUNNERS_ON = 0.43
 TWO_OUT = 0.39
 """How often there are two out when somebody is."""
 
-PICKED_OFF = {"L": 0.0045, "R": 0.0018}
-"""Pick-offs for each batter faced with somebody on: nobody counts them, left-handers get more."""
+PICKED_OFF = {"L": 0.011, "R": 0.0045}
+"""Pick-offs for each batter faced with somebody on: nobody counts them, left-handers get more. They
+stand for some of the runners too who are lost on the bases otherwise, for the charts lose few."""
 
 FIRST, LAST = 90, 99
 ROOM = 10

@@ -12,13 +12,14 @@ from sandlot.games.deep_drive.daring import steal_chance
 from sandlot.games.deep_drive.speed import RATED
 from sandlot.league.clubs import Made, made
 from sandlot.league.expected import Expected, of_batter, of_pitcher
-from sandlot.league.feet import goes, steal_numbers
+from sandlot.league.feet import on_first
 from sandlot.league.gloves_odds import checked
 from sandlot.league.parks import home_runs, park_card
-from sandlot.league.rates import RESULTS, weighted
+from sandlot.league.rates import RESULTS, batting_rates, weighted
 from sandlot.league.rounding import Owed
 from sandlot.league.season import ANY_PITCHER, leagues
 from sandlot.league.slips import slip
+from sandlot.league.steals import batteries, goes, steal_numbers, thefts
 
 FAMOUS = [
     (1911, "cobbty01"), (1927, "ruthba01"), (1941, "willite01"), (1959, "aaronha01"),
@@ -113,7 +114,35 @@ def test_the_defense_chart_comes_out_exactly() -> None:
 
 
 def test_who_never_runs_never_goes() -> None:
-    assert steal_numbers(0.0, 0.7, 150.0, Owed())[0] == 0
+    assert steal_numbers(0.0, 0.0, 0.7, 150.0, thefts({-1: 0.3, 0: 0.7}), Owed())[0] == 0
+
+
+@pytest.mark.parametrize("season", [1915, 1947, 2015])
+def test_steals_come_out_against_the_batteries_there_were(season: int) -> None:
+    """A league's bases stolen and times caught, as its cards have them."""
+    for one in made(season):
+        against = batteries(one.league)
+        assert sum(against.values()) == pytest.approx(1.0)
+        ways = thefts(against)
+        rows = {
+            (int(j), int(s)): n for n, (j, s) in enumerate(zip(ways.jump, ways.safe, strict=True))
+        }
+        pairs = [rows[one.batters.cards[player].steal] for player in one.batters.rates.ids]
+        first = on_first(one.league)
+        for name, comes_to in (("SB", ways.stolen), ("CS", ways.caught)):
+            assert float((first * comes_to[pairs]).sum()) == pytest.approx(
+                one.league.batted(name), rel=0.03
+            )
+
+
+def test_pitchers_make_up_in_swings_for_the_turns_they_bunt_in() -> None:
+    """They strike out as often as they did, in fewer swings."""
+    for league in leagues(1955):
+        rates = batting_rates(league)
+        row = rates.ids.index(ANY_PITCHER)
+        seen = league.batting.filter(league.batting["playerID"] == ANY_PITCHER).to_dicts()[0]
+        assert rates.turns[row] < 0.9 * seen["PA"]
+        assert rates.by["SO"][row] * rates.turns[row] == pytest.approx(seen["SO"])
 
 
 def test_who_runs_wild_does_so_on_his_card() -> None:
