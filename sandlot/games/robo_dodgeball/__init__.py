@@ -1,0 +1,1 @@
+"""Robo Dodgeball: two teams of robots, program cards, and a ball to be hit by."""

@@ -1,0 +1,1 @@
+"""Robo Dodgeball, by the sections of its rulebook."""
