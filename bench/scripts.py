@@ -6,11 +6,14 @@ from random import Random
 from statistics import median
 
 from bench.plain_deep_drive import deep_drive_game
+from bench.plain_griddly import griddly_game
 from bench.plain_loops import home_runz_game, v5_game, v52_game
 from sandlot.core.dice import fast
 from sandlot.core.sample import by_bots, play_out
 from sandlot.games import find_game
 from sandlot.games.deep_drive.game import DeepDrive
+from sandlot.games.griddly_headz.game import GriddlyHeadz
+from sandlot.games.griddly_headz.setup import GriddlySetup
 
 ROUNDS = 7
 GAMES = 400
@@ -47,7 +50,7 @@ def show() -> bool:
         print(f"{name:18}{mine:14,.0f}{mine * requests:14,.0f}{theirs:14,.0f}{ratio:8.2f}")
         met &= ratio >= 1 / 3 or name == "home-runz"
     print("wanted: a ratio of at least 0.33 where there is something to answer\n")
-    return met & show_deep_drive()
+    return met & show_deep_drive() & show_griddly()
 
 
 MANAGED = 60
@@ -69,3 +72,21 @@ def show_deep_drive() -> bool:
         print(f"{name:18}{MANAGED / mine:14,.0f}{GAMES / loop:14,.0f}{ratio:8.3f}")
     print(f"wanted: {WANTED} games a second, both managers house\n")
     return rates["house"] >= WANTED
+
+
+FOUR_SIDES = 100
+GRIDDLY_WANTED = 300
+
+
+def show_griddly() -> bool:
+    """Griddly Headz with four sides that play at random, beside a plain loop of the same."""
+    game, below, rng = GriddlyHeadz(None, GriddlySetup(sides=4)), fast("bench"), Random("bench")
+    scripts, plain = [], []
+    for _ in range(ROUNDS):
+        scripts.append(seconds(lambda: play_out(game, below), FOUR_SIDES))
+        plain.append(seconds(lambda: griddly_game(game.setup, rng), FOUR_SIDES))
+    mine, theirs = FOUR_SIDES / median(scripts), FOUR_SIDES / median(plain)
+    print(f"{'griddly-headz':18}{'scripts':>14}{'plain loop':>14}{'ratio':>8}")
+    print(f"{'four random sides':18}{mine:14,.0f}{theirs:14,.0f}{mine / theirs:8.2f}")
+    print(f"wanted: {GRIDDLY_WANTED} games a second on one core\n")
+    return mine >= GRIDDLY_WANTED

@@ -22,6 +22,13 @@ from sandlot.games.cheddar_bob.v5.hits import RUNNERS
 from sandlot.games.cheddar_bob.v52.at_bat import Throw, battle_roll, result_roll
 from sandlot.games.cheddar_bob.v52.rules import RulesV52
 from sandlot.games.deep_drive.setup import Cards, Order, Relievers, Starter, Wins
+from sandlot.games.griddly_headz.box import DECKS
+from sandlot.games.griddly_headz.box_file import vocabulary
+from sandlot.games.griddly_headz.card_words import card_words
+from sandlot.games.griddly_headz.contents import KNOWN_SQUARES
+from sandlot.games.griddly_headz.names import DECK_NAMES, SQUARE_NAMES
+from sandlot.games.griddly_headz.odds import win_chance
+from sandlot.games.griddly_headz.setup import Contents, GriddlySetup
 from sandlot.games.home_runz.game import throw
 from sandlot.league.lines import FIGURES, texts
 from sandlot.league.shown import cards_of, player_named
@@ -34,6 +41,7 @@ PAGES = (
     ROOT / "docs" / "cards.md",
     *(ROOT / "docs" / f"{name}.md" for name in ("dice", "hosting", "lab", "report", "scale")),
     ROOT / "docs" / "deep-drive.md",
+    ROOT / "docs" / "griddly-headz.md",
     ROOT / "docs" / "scorebook.md",
     ROOT / "docs" / "seasons-cards.md",
     *(ROOT / "sandlot" / "games" / "rules" / f"{name}.md" for name in GAMES),
@@ -108,6 +116,8 @@ def chosen_words(kind: Kind, value: Any) -> str:
             return "the manager's own"
         case Wins():
             return f"**{value[0]}-{value[1]}**"
+        case Contents():
+            return f"**{kind.plain(value)}**"
     return f"**{value}**"
 
 
@@ -137,6 +147,8 @@ def other_words(kind: Kind, value: Any = None) -> str:
             return "pitchers' ids"
         case Wins():
             return "two numbers of games"
+        case Contents():
+            return "that of another box, or one of your own in a file"
     raise TypeError(f"no words for {kind!r}")
 
 
@@ -179,6 +191,45 @@ def player_cards() -> str:
     return table([("card", "what it does"), *KINDS.options.items(), *pitchers.items()])
 
 
+CHALLENGES = {
+    "first to three": (3, (0, 0)),
+    "first to three, one up": (3, (1, 0)),
+    "first to three, one down": (3, (0, 1)),
+    "first to four": (4, (0, 0)),
+    "first to four, one up": (4, (1, 0)),
+    "first to four, one down": (4, (0, 1)),
+}
+
+
+def challenges() -> str:
+    """How a challenge of Griddly Headz ends, with and without cards for a second die."""
+    rows: list[tuple[str, ...]] = [("challenge", "wins", "loses", "neither", "two dice: wins")]
+    for name, (wins, start) in CHALLENGES.items():
+        found = (*win_chance(wins, start), win_chance(wins, start, True).wins)
+        rows.append((name, *(f"{float(chance):.1%}" for chance in found)))
+    return table(rows)
+
+
+def squares() -> str:
+    """What may be printed on a square of Griddly Headz, and how it is written."""
+    return table([("written", "is"), *((f"`{one}`", SQUARE_NAMES[one]) for one in KNOWN_SQUARES)])
+
+
+def effects() -> str:
+    """What a card of Griddly Headz may do, and how it is written."""
+    rows = ((f"`{example}`", cards, what) for example, cards, what in vocabulary())
+    return table([("written like", "on", "does"), *rows])
+
+
+def griddly_cards() -> str:
+    """The cards that come with Griddly Headz."""
+    rows = [("deck", "card", "kept", "does")]
+    for card in GriddlySetup().deck.cards:
+        kept = "yes" if card.keeper else ""
+        rows.append((DECK_NAMES[DECKS[card.deck]], card.title, kept, card_words(card)))
+    return table(rows)
+
+
 FAMOUS = {
     "Babe Ruth": 1927,
     "Ted Williams": 1941,
@@ -209,6 +260,10 @@ MADE: dict[tuple[str, str], Callable[[], str]] = {
     ("cheddar-bob-v5", "runners"): lambda: chart_table(RUNNERS),
     ("cheddar-bob-v5", "player_cards"): player_cards,
     ("seasons-cards", "famous players"): famous,
+    ("griddly-headz", "challenges"): challenges,
+    ("griddly-headz", "squares"): squares,
+    ("griddly-headz", "effects"): effects,
+    ("griddly-headz", "cards"): griddly_cards,
 }
 """Charts that are no field of the rules, and tables of other pages."""
 

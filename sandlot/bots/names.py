@@ -36,7 +36,7 @@ def find_bot(game: Game[Any], name: str) -> Bot:
     if name == "random":
         return random_bot
     if name in kind.bots:
-        return kind.bots[name]
+        return game.bot(name)
     if name == NUMBERS:
         from sandlot.lab.deep_drive.numbers import Numbers
 

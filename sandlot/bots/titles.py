@@ -12,6 +12,7 @@ BOTS = {
     "house:veteran": ("Veteran", "Has seen it all and gives little away."),
     "house:careful": ("Careful", "Wants to be sure before he sends anybody."),
     "house:bold": ("Bold", "Sends his runners, and never gives an out away."),
+    "sharp": ("Sharp", "Looks ahead to the end of the turn, and takes the best chance to win."),
     NUMBERS: ("By the numbers", "Reckons every option, and takes the best chance to win."),
     EQUILIBRIUM: ("Perfect play", "Cannot be beaten by skill: the game solved. Thinks at first."),
 }

@@ -1,6 +1,5 @@
 """`sandlot games`: what there is to play, and how a game can be read."""
 
-from pathlib import Path
 from typing import Any
 
 from sandlot.bots.names import bots_for
@@ -9,7 +8,7 @@ from sandlot.core.chart import Chart
 from sandlot.core.game import Game
 from sandlot.core.settings import About, Number, Part, Settings, Switch
 from sandlot.games import GAMES, find_game
-from sandlot.games.load import make_game, rules_text
+from sandlot.games.load import rules_text
 
 
 def list_games(as_json: bool) -> None:
@@ -34,14 +33,18 @@ def summary(kind: type[Game[Any]]) -> dict[str, Any]:
     }
 
 
-def print_rules_file(name: str, sets: list[str], rules: Path | None) -> None:
+def print_rules_file(game: Game[Any]) -> None:
     """The rules as a file to edit."""
-    print(rules_text(make_game(name, sets, rules)), end="")
+    print(rules_text(game), end="")
 
 
-def show_game(name: str, sets: list[str], rules: Path | None, as_json: bool) -> None:
+def print_setup_file(game: Game[Any]) -> None:
+    """What it is set up with, as a file to edit."""
+    print(game.setup.file_text(), end="")
+
+
+def show_game(game: Game[Any], as_json: bool) -> None:
     """One game: length, seats, bots, and every ruling with its alternatives."""
-    game = make_game(name, sets, rules)
     if as_json:
         settings = {**described(game.rules), **described(game.setup)}
         print_json({**summary(type(game)), "rulings": settings})
@@ -61,6 +64,7 @@ def show_game(name: str, sets: list[str], rules: Path | None, as_json: bool) -> 
     show_numbers(game.setup)
     show_charts(game.rules)
     print(f"\nSet one with --set NAME=VALUE; 'sandlot games {game.id} --toml' writes them all out.")
+    print("With --box it writes what the game is set up with, as a file for --setup.")
 
 
 def described(settings: Settings) -> dict[str, Any]:

@@ -5,7 +5,6 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from itertools import combinations
 from math import ceil, log10
-from pathlib import Path
 from typing import Any
 
 from sandlot.bots.names import bots_for, find_bot
@@ -16,7 +15,6 @@ from sandlot.cli.simulating import Wishes, listed_names, nothing_yet, pool_for
 from sandlot.core.errors import Mistake
 from sandlot.core.game import Bot, Game
 from sandlot.core.words import count
-from sandlot.games.load import make_game
 from sandlot.lab.arena import Arena, Met, Pair
 from sandlot.lab.arena import arena as let_meet
 from sandlot.lab.ratings import MEAN
@@ -30,11 +28,8 @@ errors, and with one drawn game added between every two bots."""
 
 
 @preparing()
-def arena(
-    name: str, bots: str, sets: list[str], rules: Path | None, wishes: Wishes, as_json: bool
-) -> None:
+def arena(game: Game[Any], bots: str, wishes: Wishes, as_json: bool) -> None:
     """Let them all meet and print who is how good."""
-    game = make_game(name, sets, rules)
     known = contestants(game, bots)
     began = time.perf_counter()
     pairs = list(combinations(known, 2))

@@ -1,4 +1,4 @@
-"""`sandlot boxscore` and `sandlot export`: a match of Deep Drive as it stands in the scorebook."""
+"""`sandlot boxscore` and `sandlot export`: a match as it stands in the scorebook."""
 
 from datetime import date
 from pathlib import Path
@@ -12,13 +12,16 @@ from sandlot.baseball.scorebook.play_by_play import play_by_play
 from sandlot.baseball.scorebook.retrosheet import Club, Person, Sheet, files
 from sandlot.cli.output import print_json
 from sandlot.core.errors import Mistake
+from sandlot.core.game import Game
 from sandlot.core.log import read_whole_lines
 from sandlot.core.match import replay
 from sandlot.core.story import Told, plain
-from sandlot.core.words import count
+from sandlot.core.words import count, joined
 from sandlot.games.deep_drive.cards import Batter, CardSet, Pitcher
 from sandlot.games.deep_drive.game import DeepDrive
 from sandlot.games.deep_drive.setup import DeepDriveSetup
+from sandlot.games.griddly_headz.game import GriddlyHeadz
+from sandlot.games.griddly_headz.statz import Statz, statz_text
 from sandlot.games.load import game_of
 
 CODE = 3
@@ -29,8 +32,14 @@ OUTFIELD = range(7, 10)
 
 
 def boxscore(path: Path, with_plays: bool, with_card: bool, as_json: bool) -> None:
-    """Print the box score of a match, finished or not."""
-    setup, book = scored(path)
+    """Print the box score of a match, finished or not; of Griddly Headz the Statz pad."""
+    game, events = told(path, DeepDrive, GriddlyHeadz)
+    if isinstance(game, GriddlyHeadz):
+        if with_plays or with_card:
+            raise Mistake("--plays and --card are for Deep Drive.")
+        _print_statz(game.papers(events), as_json)
+        return
+    setup, book = game.setup, keep_score(events)
     if as_json:
         print_json(plain_book(book, setup))
         return
@@ -64,18 +73,31 @@ def export(path: Path, folder: Path, played: str | None, as_json: bool) -> None:
         print(f"{count(len(book.plays), 'play')} written to {folder}: {', '.join(written)}.")
 
 
+def _print_statz(pad: Statz, as_json: bool) -> None:
+    if as_json:
+        print_json(plain(pad))
+    else:
+        print(statz_text(pad))
+
+
 def scored(path: Path) -> tuple[DeepDriveSetup, Scorebook]:
-    """The scorebook of a saved match, and what it was played with."""
+    """The scorebook of a saved match of Deep Drive, and what it was played with."""
+    game, events = told(path, DeepDrive)
+    return game.setup, keep_score(events)
+
+
+def told(path: Path, *kinds: type[Game[Any]]) -> tuple[Game[Any], list[Any]]:
+    """A saved match of one of these games, and all that was told of it."""
     log = read_whole_lines(path)
-    if log.header.game != DeepDrive.id:
-        raise Mistake(f"{path} is a match of {log.header.game}; this is for Deep Drive.")
+    if log.header.game not in (kind.id for kind in kinds):
+        titles = joined([kind.title for kind in kinds])
+        raise Mistake(f"{path} is a match of {log.header.game}; this is for {titles}.")
     try:
         game = game_of(log.header)
         match = replay(game, log)
     except Mistake as mistake:
         raise Mistake(f"{path}: {mistake}") from None
-    events = [entry.event for entry in match.story if isinstance(entry, Told)]
-    return game.setup, keep_score(events)
+    return game, [entry.event for entry in match.story if isinstance(entry, Told)]
 
 
 def plain_book(book: Scorebook, setup: DeepDriveSetup) -> dict[str, Any]:

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
-from pathlib import Path
 from typing import Any, TypeVar
 
 from sandlot.baseball.ballgame import Ballgame, apply_play
@@ -15,7 +14,6 @@ from sandlot.core.errors import Mistake, unknown
 from sandlot.core.game import Game
 from sandlot.core.script import Choose, Script
 from sandlot.games.cheddar_bob.diamond import Diamond
-from sandlot.games.load import make_game
 from sandlot.lab.tree import Policy, expand, outcomes
 
 Word = TypeVar("Word", bound=StrEnum)
@@ -37,16 +35,13 @@ class Moment:
 
 
 def show(
-    name: str,
-    sets: list[str],
-    rules: Path | None,
+    game: Game[Any],
     moment: Moment,
     at: Sequence[str],
     answers: Sequence[str],
     as_json: bool,
 ) -> None:
     """Print every way the turn can end."""
-    game = make_game(name, sets, rules)
     if at or answers or not isinstance(game, Diamond):
         _nothing_else(game, moment)
         any_turn.show(game, at, answers, as_json)

@@ -3,10 +3,14 @@
 Those that go together are groups: a command takes a group as one value, see `grouped`.
 """
 
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated, NamedTuple
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 import typer
+
+if TYPE_CHECKING:
+    from sandlot.core.game import Game
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game's id: see 'sandlot games'.")]
 AnyGame = Annotated[
@@ -35,7 +39,7 @@ Json = Annotated[bool, typer.Option("--json", help="Print the results as JSON.")
 
 
 class Rulings(NamedTuple):
-    """By which rules a game is played."""
+    """By which rules a game is played, and with what."""
 
     sets: Annotated[
         list[str] | None,
@@ -48,9 +52,20 @@ class Rulings(NamedTuple):
         ),
     ] = None
 
-    def said(self) -> tuple[list[str], Path | None]:
-        """The rulings that were set, and the file of the others."""
-        return self.sets or [], self.rules
+    setup: Annotated[
+        list[Path] | None,
+        typer.Option(
+            "--setup",
+            metavar="FILE",
+            help="A setup file, as 'games GAME --box' writes it; may be repeated.",
+        ),
+    ] = None
+
+    def game(self, name: str, *sets: str, more: Mapping[str, Any] | None = None) -> "Game[Any]":
+        """The game by these rules, with more that is set, and more of its setup."""
+        from sandlot.games.load import make_game
+
+        return make_game(name, [*(self.sets or ()), *sets], self.rules, more, self.setup or ())
 
 
 class Clubs(NamedTuple):

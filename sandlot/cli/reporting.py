@@ -13,7 +13,6 @@ from sandlot.cli.progress import bar
 from sandlot.core.errors import Mistake
 from sandlot.core.game import Game
 from sandlot.core.words import count, joined
-from sandlot.games.load import make_game
 from sandlot.lab.measure import Progress, find
 from sandlot.lab.report.case import Case
 from sandlot.lab.report.page import page
@@ -25,9 +24,8 @@ from sandlot.lab.targets import Target, aims_of, parse_targets
 
 @dataclass(frozen=True)
 class Wishes:
-    """What to lay beside the game, what to aim at, how many games, and where to write it."""
+    """What to aim at, how many games, and where to write it."""
 
-    compare: tuple[str, ...]
     targets: tuple[str, ...]
     games: int
     seed: int
@@ -35,10 +33,8 @@ class Wishes:
 
 
 @preparing()
-def report(name: str, sets: list[str], rules: Path | None, wishes: Wishes, as_json: bool) -> None:
+def report(game: Game[Any], beside: Mapping[str, Game[Any]], wishes: Wishes, as_json: bool) -> None:
     """Measure a game, and the same with each reading it is compared with; write the page."""
-    game = make_game(name, sets, rules)
-    beside = {pair: make_game(name, [*sets, pair], rules) for pair in wishes.compare}
     for pair, other in beside.items():
         if (other.rules, other.setup) == (game.rules, game.setup):
             raise Mistake(f"{pair} is how the game is given: there is nothing to compare.")

@@ -4,7 +4,6 @@ import sys
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from sandlot.bots.names import find_bot
@@ -16,7 +15,6 @@ from sandlot.core.errors import Mistake
 from sandlot.core.game import Bot, Game
 from sandlot.core.script import Seat
 from sandlot.core.words import count
-from sandlot.games.load import make_game
 from sandlot.lab.chunks import Work, work
 from sandlot.lab.pools import Pool
 from sandlot.lab.sample import Sample
@@ -103,11 +101,8 @@ def find_bots(game: Game[Any], names: Mapping[Seat, str]) -> dict[Seat, Bot]:
 
 
 @preparing()
-def sim(
-    name: str, bots: str, sets: list[str], rules: Path | None, wishes: Wishes, as_json: bool
-) -> None:
+def sim(game: Game[Any], bots: str, wishes: Wishes, as_json: bool) -> None:
     """Play so many games and print what they came to."""
-    game = make_game(name, sets, rules)
     names = bots_at(game, bots)
     with pool_for(wishes) as pool:
         job = work(game, find_bots(game, names), wishes.seed, wishes.path, wishes.games)

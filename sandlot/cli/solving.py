@@ -2,7 +2,6 @@
 
 import time
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 from sandlot.baseball.situation import parse_situation, situation_text
@@ -12,7 +11,6 @@ from sandlot.cli.preparing import preparing
 from sandlot.cli.simulating import one_for_each
 from sandlot.core.errors import unknown
 from sandlot.core.game import Bot, Game
-from sandlot.games.load import make_game
 from sandlot.lab.advice import Advice, advise
 from sandlot.lab.solve import Solved, run_values
 from sandlot.lab.study import given_away, weighed
@@ -31,17 +29,8 @@ class Wanted:
 
 
 @preparing()
-def solve(
-    name: str,
-    innings: int | None,
-    sets: list[str],
-    rules: Path | None,
-    wanted: Wanted,
-    as_json: bool,
-) -> None:
+def solve(game: Game[Any], wanted: Wanted, as_json: bool) -> None:
     """Print home's chance to win, and what else is wanted."""
-    length = [] if innings is None else [f"innings={innings}"]
-    game = make_game(name, [*sets, *length], rules)
     seats = one_for_each(game, wanted.bots)
     players = {seat: _player(game, bot) for seat, bot in seats.items()}
     loser = None if wanted.exploit is None else find_bot(game, wanted.exploit)

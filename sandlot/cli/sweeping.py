@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from itertools import count
-from pathlib import Path
 from typing import Any
 
 from sandlot.cli.output import print_columns, print_json
@@ -10,7 +9,6 @@ from sandlot.cli.preparing import preparing
 from sandlot.cli.progress import bar
 from sandlot.core.errors import Mistake
 from sandlot.core.game import Game
-from sandlot.games.load import make_game
 from sandlot.lab.best import solvable
 from sandlot.lab.findings import Figure
 from sandlot.lab.sweep import Swept, Wishes, combinations
@@ -27,16 +25,8 @@ MAIN = {
 
 
 @preparing()
-def sweep(
-    name: str,
-    readings: list[str],
-    sets: list[str],
-    rules: Path | None,
-    wishes: Wishes,
-    as_json: bool,
-) -> None:
+def sweep(game: Game[Any], readings: list[str], wishes: Wishes, as_json: bool) -> None:
     """Print what becomes of the game by each set of rules."""
-    game = make_game(name, sets, rules)
     rulings = combinations(game, readings)
     done = count(1)
     with bar(len(rulings), "rules") as tell:

@@ -21,7 +21,7 @@ from sandlot.core.game import Game
 from sandlot.core.log import Log, read_whole_lines
 from sandlot.core.match import replay as replayed
 from sandlot.core.players import bots_answer
-from sandlot.games.load import OtherVersion, game_of, make_game
+from sandlot.games.load import OtherVersion, game_of
 
 if TYPE_CHECKING:
     from sandlot.cli.commands.playing import Sitting, Throwing
@@ -38,10 +38,10 @@ def lobby() -> None:
 def made(name: str, by: Rulings, clubs: Clubs) -> Game[Any]:
     """The game by these rules, with the card sets that were named."""
     if clubs == Clubs():
-        return make_game(name, *by.said())  # most games have no cards, and need not wait for them
+        return by.game(name)  # most games have no cards, and need not wait for them
     from sandlot.cli.clubs import card_sets
 
-    return make_game(name, *by.said(), card_sets(name, clubs))
+    return by.game(name, more=card_sets(name, clubs))
 
 
 def play(game: Game[Any], sitting: "Sitting", throwing: "Throwing", best_of: int | None) -> None:

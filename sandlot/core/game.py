@@ -3,14 +3,14 @@
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from sandlot.core.chance import Below
 from sandlot.core.chart import Chart
 from sandlot.core.options import OneOf
 from sandlot.core.reading import UNREAD, Reading
 from sandlot.core.script import Choose, Script, Seat
-from sandlot.core.settings import Settings
+from sandlot.core.settings import Settings, to_toml
 from sandlot.core.story import Chose, Entry, Told
 
 State = TypeVar("State")
@@ -33,9 +33,13 @@ class Setup(Settings):
         raise NotImplementedError
 
     @classmethod
-    def fullest(cls) -> Self:
-        """The setup with all the seats there may be."""
-        return cls()
+    def of_file(cls, plain: Mapping[str, Any]) -> dict[str, Any]:
+        """What a setup file says, by the names that settings have here."""
+        return dict(plain)
+
+    def file_text(self) -> str:
+        """The setup as such a file, to edit."""
+        return to_toml(self).lstrip()
 
 
 @dataclass(frozen=True)
@@ -136,6 +140,10 @@ class Game(ABC, Generic[State]):
     @abstractmethod
     def result(self, state: State) -> Result | None:
         """How the game ended, or None while it goes on."""
+
+    def bot(self, name: str) -> Bot:
+        """One of its own bots, as it sits down to this game: with these rules and this setup."""
+        return self.bots[name]
 
     def check(self, state: State) -> None:
         """Refuse, with a Mistake, what the type of a state allows but no game comes to."""

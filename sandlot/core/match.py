@@ -173,11 +173,14 @@ class Match:
         self.advance()
 
     def advance(self) -> None:
-        """Throw the dice that are due; write the last line when the match is over."""
+        """Throw the dice that are due; write the last line when the match is over.
+
+        What nobody throws, such as the shuffling of a deck, waits for nobody's hand.
+        """
         if self.dice is None:
             return
         waits = self.log.header.typed_dice or self.by_hand
-        while isinstance(self._asked, Roll) and not waits:
+        while isinstance(self._asked, Roll) and not (waits and self._asked.by):
             self._throw(self._asked, self.dice)
         if self.result is not None and self.log.ended is None:
             self.log.add(self._end())

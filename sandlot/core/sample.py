@@ -43,16 +43,18 @@ def play_out(
                 steps, reply = game.turn(state)(), None
             continue
         kind = type(asked)
-        if kind is Script:
-            above.append(steps)
-            steps, reply = asked(), None
-        elif kind is Roll:
-            urn = asked.urn
-            reply = urn[below(len(urn))] if urn else throw(asked, below)
-        elif kind is Tell:
+        if kind is Tell:
             reply = None
             if tell is not None:
                 tell(asked.event)
+        elif kind is Roll:
+            urn = asked.urn
+            reply = urn[below(len(urn))] if urn else throw(asked, below)
+        elif kind is Script:
+            above.append(steps)
+            steps, reply = asked(), None
+        elif kind is Choose:
+            reply = decide(state, asked) if decide else asked.options.sample(below)
         elif kind is Together:
             if decide is not None:
                 reply = tuple([decide(state, choice) for choice in asked.choices])
@@ -60,8 +62,6 @@ def play_out(
                 reply = urn[below(len(urn))]
             else:
                 reply = tuple([choice.options.sample(below) for choice in asked.choices])
-        elif kind is Choose:
-            reply = decide(state, asked) if decide else asked.options.sample(below)
         else:
             state, reply = asked.state, None
 

@@ -117,6 +117,9 @@ Steps: TypeAlias = Generator[Request | Script[Any], Any, T | Script[T]]
 It returns its result, or a script that is to give the result in its place.
 """
 
+Passage: TypeAlias = Generator[Request | Script[Any], Any, T]
+"""A stretch of such a body that others share and take with `yield from`: no script of its own."""
+
 
 def script(body: Callable[P, Steps[T]]) -> Callable[P, Script[T]]:
     """Make a generator function a script: calling it, by position, gives a value to run."""

@@ -11,6 +11,7 @@ GAMES = {
     "cheddar-bob-v5": "sandlot.games.cheddar_bob.v5.game:CheddarBobV5",
     "cheddar-bob-v5.2": "sandlot.games.cheddar_bob.v52.game:CheddarBobV52",
     "deep-drive": "sandlot.games.deep_drive.game:DeepDrive",
+    "griddly-headz": "sandlot.games.griddly_headz.game:GriddlyHeadz",
     "home-runz": "sandlot.games.home_runz.game:HomeRunz",
 }
 """Every game's id and where it is; imported when it is asked for."""

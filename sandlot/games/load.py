@@ -22,13 +22,16 @@ def make_game(
     settings: Sequence[str] = (),
     rules_file: Path | None = None,
     more: Mapping[str, Any] | None = None,
+    setup_files: Sequence[Path] = (),
 ) -> Game[Any]:
-    """A game with settings like `innings=9`, on top of those of a rules file.
+    """A game with settings like `innings=9`, on top of those of a rules file and of setup files.
 
     Whatever cannot be written in a line, such as a card set, is `more` of the setup.
     """
     kind = find_game(name)
     rules, setup = _file_settings(kind, rules_file) if rules_file else ({}, {})
+    for path in setup_files:
+        setup |= _setup_parts(kind, path)
     rules_about, setup_about = kind.rules_type.about(), kind.setup_type.about()
     for pair in settings:
         key, equals, value = pair.partition("=")
@@ -43,13 +46,30 @@ def make_game(
     return kind(kind.rules_type.of(rules), kind.setup_type.of({**setup, **(more or {})}))
 
 
-def _file_settings(kind: type[Game[Any]], path: Path) -> tuple[dict[str, Any], dict[str, Any]]:
+def _read(path: Path) -> dict[str, Any]:
     try:
-        found = read_toml(path.read_text(encoding="utf-8"), str(path))
+        return read_toml(path.read_text(encoding="utf-8"), str(path))
     except OSError as error:
         raise Mistake(f"{path} cannot be read: {error.strerror}.") from None
     except UnicodeDecodeError:
         raise Mistake(f"{path} is not a file of text.") from None
+
+
+def _setup_parts(kind: type[Game[Any]], path: Path) -> dict[str, Any]:
+    """The parts of a setup that a file has, each of them whole and checked."""
+    parts, about = kind.setup_type.of_file(_read(path)), kind.setup_type.about()
+    for name, value in parts.items():
+        if name not in about:
+            raise Mistake(f"in {path}, {unknown('part of the setup', name, about)}")
+        try:
+            about[name].kind.parse(name, value)
+        except Mistake as mistake:
+            raise Mistake(f"in {path}, {mistake}") from None
+    return parts
+
+
+def _file_settings(kind: type[Game[Any]], path: Path) -> tuple[dict[str, Any], dict[str, Any]]:
+    found = _read(path)
     for part in found:
         if part not in PARTS:
             raise Mistake(f"in {path}, {unknown('part', part, PARTS)}")

@@ -8,6 +8,7 @@ from markdown_it import MarkdownIt
 from sandlot.bots.names import bots_for, default_bot
 from sandlot.bots.titles import bot_about, bot_title, opponents
 from sandlot.core.game import Game
+from sandlot.core.script import Seat
 from sandlot.core.settings import (
     About,
     Kind,
@@ -42,7 +43,7 @@ def game_card(kind: type[Game[Any]]) -> wire.GameCard:
         title=kind.title,
         blurb=kind.blurb,
         length=kind.length,
-        seats=list(kind.setup_type.fullest().seats),
+        seatings=seatings(kind),
         fewest=kind.seats[0],
         most=kind.seats[-1],
         bots=[bot_card(name) for name in opponents(bots_for(kind))],
@@ -51,6 +52,19 @@ def game_card(kind: type[Game[Any]]) -> wire.GameCard:
         rules=setting_cards(kind.rules_type()),
         setup=setting_cards(kind.setup_type()),
     )
+
+
+def seatings(kind: type[Game[Any]]) -> list[list[Seat]]:
+    """Who plays when so many do, the fewest first."""
+    usual = kind.setup_type()
+    sizes = (name for name, about in usual.about().items() if _says_how_many(about.kind, kind))
+    size = next(sizes, None)
+    setups = [usual] if size is None else [kind.setup_type(**{size: n}) for n in kind.seats]
+    return [list(setup.seats) for setup in setups]
+
+
+def _says_how_many(setting: Kind, game: type[Game[Any]]) -> bool:
+    return isinstance(setting, Number) and range(setting.low, setting.high + 1) == game.seats
 
 
 def bot_card(name: str) -> wire.BotCard:

@@ -23,6 +23,7 @@ def test_games_lists_all_of_them() -> None:
         "cheddar-bob-v5",
         "cheddar-bob-v5.2",
         "deep-drive",
+        "griddly-headz",
         "home-runz",
     ]
 

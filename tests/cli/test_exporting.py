@@ -68,8 +68,9 @@ def test_what_is_refused(saved: Path, tmp_path: Path) -> None:
     """Another game, a date that is none, a place that cannot be written to."""
     other = str(Path(__file__).parents[1] / "golden" / "home-runz.sandlot")
     folder = str(tmp_path)
-    assert refused("boxscore", other).endswith("a match of home-runz; this is for Deep Drive.")
-    assert refused("export", other, "--retrosheet", folder).endswith("this is for Deep Drive.")
+    sentence = "a match of home-runz; this is for Deep Drive Baseball"
+    assert refused("boxscore", other).endswith(f"{sentence} and Griddly Headz.")
+    assert refused("export", other, "--retrosheet", folder).endswith(f"{sentence}.")
     sentence = refused("export", str(saved), "--retrosheet", folder, "--date", "6.4.2015")
     assert "'6.4.2015' is no date" in sentence
     taken = tmp_path / "taken"

@@ -17,7 +17,7 @@ from tests.cli.shell import figures, refused, said, sandlot
         (("paly",), "Did you mean 'play', 'replay'? See 'sandlot --help'."),
         (("play", "--seat", "home"), "--seat is for one game"),
         (("games", "--toml"), "--toml is for one game"),
-        (("games", "home-runz", "--toml", "--json"), "say --toml or --json, not both."),
+        (("games", "home-runz", "--toml", "--json"), "say one of --toml, --box and --json."),
         (
             ("sweep", "home-runz", "--until", "0"),
             "a standard error to stop at is at least 0.000001",

@@ -7,8 +7,9 @@ import pytest
 
 from sandlot.core.chance import dice
 from sandlot.core.script import Roll
-from sandlot.games.home_runz.game import Highest, throw
+from sandlot.games.home_runz.game import throw
 from sandlot.games.home_runz.rules import PAWNS
+from sandlot.games.starting import Highest
 
 from .pools import D6, TWO_D6, Chances, chances, highest, ours, theirs
 

@@ -17,6 +17,21 @@ def told(begun: Script[Any], answers: Iterable[Any]) -> list[Any]:
     return _perform(begun, answers)[1]
 
 
+def asked(begun: Script[Any], answers: Iterable[Any]) -> Any:
+    """What a script asks for next, once these answers were given."""
+    steps = perform(begun)
+    rest = list(answers)
+    reply: Any = None
+    while True:
+        request = steps.send(reply)
+        if isinstance(request, Tell | Now):
+            reply = None
+        elif rest:
+            reply = _answer(request, rest)
+        else:
+            return request
+
+
 def _perform(begun: Script[Any], answers: Iterable[Any]) -> tuple[Any, list[Any]]:
     steps = perform(begun)
     rest = list(answers)

@@ -1,5 +1,6 @@
 """Whole games for tests: made with sampled rulings, played with random answers."""
 
+from pathlib import Path
 from typing import Any
 
 from sandlot.bots.random import random_bot
@@ -19,10 +20,10 @@ def some_game(name: str, seed: int) -> Game[Any]:
     return kind(kind.rules_type().sampled(below), kind.setup_type().sampled(below))
 
 
-def played(game: Game[Any], seed: int) -> Match:
-    """A match played to its end by random bots."""
+def played(game: Game[Any], seed: int, path: Path | None = None) -> Match:
+    """A match played to its end by random bots, and kept in a file if one is named."""
     seats = game.setup.seats
-    match = start(game, dict.fromkeys(seats, "random"), fresh_dice(seed))
+    match = start(game, dict.fromkeys(seats, "random"), fresh_dice(seed), path)
     while bots_answer(match, dict.fromkeys(seats, random_bot)):
         pass
     return match

@@ -280,8 +280,8 @@ def test_an_interrupted_command_prints_what_there_is(
     monkeypatch.setattr(command, "progress_of", lambda pairs, wishes: nullcontext(interrupt))
     wishes = Wishes(games=10_000, seed=1, workers=2, until=None, path="scripts")
     least = 1000
-    command.arena(V52, "random,house", SHORT, None, wishes, as_json=True)
+    command.arena(make_game(V52, SHORT), "random,house", wishes, as_json=True)
     assert json.loads(capsys.readouterr().out)["games"] == 1000
     least = 0
     with pytest.raises(Mistake, match="interrupted before the first games were done"):
-        command.arena(V52, "random,house", SHORT, None, wishes, as_json=True)
+        command.arena(make_game(V52, SHORT), "random,house", wishes, as_json=True)

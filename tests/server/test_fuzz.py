@@ -218,7 +218,7 @@ async def test_a_thousand_rules_that_are_none(sqlite: str) -> None:
                 for setting in card[part]:
                     for junk in random.sample(range(9), 3):
                         value: Any = NOTHINGS[junk]
-                        seat = card["seats"][0]
+                        seat = card["seatings"][0][0]
                         wish = {"game": card["id"], part: {setting["name"]: value}}
                         made = await ann.post("/api/matches", wish | {"seats": {seat: "me"}})
                         assert made.status_code in (200, 400), (wish, made.text)

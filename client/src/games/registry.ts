@@ -9,6 +9,7 @@ const BOARDS: Record<string, Load> = {
   'cheddar-bob-v5': () => import('./cheddar-bob/v5'),
   'cheddar-bob-v5.2': () => import('./cheddar-bob/v52'),
   'deep-drive': () => import('./deep-drive/board'),
+  'griddly-headz': () => import('./griddly-headz/board'),
   'home-runz': () => import('./home-runz/board'),
 }
 

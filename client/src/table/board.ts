@@ -23,13 +23,17 @@ export interface Shown {
   readonly beat: number
 }
 
-/** How a seat's question is put when a plain list of buttons would be a poor way. */
-export interface ChooserProps {
+/** My question, and what I have picked so far. */
+export interface Choosing {
   asked: Asked
-  shown: Shown
   /** The text of the option picked so far; nothing is sent until it is committed. */
   picked: string | null
   pick: (text: string | null) => void
+}
+
+/** How a seat's question is put when a plain list of buttons would be a poor way. */
+export interface ChooserProps extends Choosing {
+  shown: Shown
   /** Have a bot answer this question, and no other. */
   leave: (bot: string) => void
 }
@@ -45,8 +49,8 @@ export interface Follows {
 export interface GameBoard {
   /** Painted on the wood across the top. */
   Scoreboard: Component<{ shown: Shown }>
-  /** The field: people, pieces, dice, the last exchange. */
-  Stage: Component<{ shown: Shown }>
+  /** The field: people, pieces, dice, the last exchange; I may also answer by pointing at it. */
+  Stage: Component<{ shown: Shown; choosing: Choosing | null }>
   /** The stage shows the charts itself as they are read. */
   showsCharts?: boolean
   Chooser?: Component<ChooserProps>

@@ -25,5 +25,5 @@ export function nextOfMine(
   }
   const by = standing.due?.by ?? []
   const throws = by.includes(you) ? undefined : others.find((card) => by.includes(card.seat))
-  return throws === undefined ? null : { seat: throws.seat, secret: false }
+  return throws === undefined ? null : { seat: throws.seat, secret: hidden }
 }

@@ -158,6 +158,7 @@ describe('several people at one device', () => {
   it('switches without a word to the one who throws', () => {
     const due = { number: 1, what: 'move', by: ['home'] }
     expect(nextOfMine('away', both, waits({ due }))).toEqual({ seat: 'home', secret: false })
+    expect(nextOfMine('away', both, waits({ due }), true)).toEqual({ seat: 'home', secret: true })
     expect(nextOfMine('home', both, waits({ due }))).toBe(null)
   })
 

@@ -31,6 +31,8 @@ export class Session {
   readonly story: Telling
 
   private live: Live | null = null
+  private pickedFor = $state('')
+  private pickedText = $state<string | null>(null)
 
   constructor(
     readonly id: string,
@@ -67,6 +69,20 @@ export class Session {
       ? { ...this.standing, asked: null, my_answer: null, may_undo: false }
       : this.standing
   })
+
+  /** The question that is open: a new one is met with nothing picked. */
+  readonly question = $derived.by((): string => {
+    const asked = this.now?.asked
+    return asked ? `${asked.number} ${asked.part}` : ''
+  })
+
+  /** The text of what is picked of it; nothing is sent before it is committed. */
+  readonly picked = $derived(this.pickedFor === this.question ? this.pickedText : null)
+
+  pick(text: string | null): void {
+    this.pickedFor = this.question
+    this.pickedText = text
+  }
 
   /** Look at the match as one of its seats, or as a spectator.
    *

@@ -21,7 +21,7 @@ def boxscore(
     card: Annotated[bool, typer.Option("--card", help="The scorecard as well.")] = False,
     as_json: Json = False,
 ) -> None:
-    """The box score of a match of Deep Drive."""
+    """The box score of a match of Deep Drive, or the Statz pad of one of Griddly Headz."""
     from sandlot.cli import exporting
 
     exporting.boxscore(file, plays, card, as_json)

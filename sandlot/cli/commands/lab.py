@@ -18,7 +18,7 @@ def sim(
     """Play many games, from compiled tables or straight through the scripts, and count."""
     from sandlot.cli import simulating
 
-    simulating.sim(game, bots, *by.said(), simulating.wishes_of(effort), as_json)
+    simulating.sim(by.game(game), bots, simulating.wishes_of(effort), as_json)
 
 
 def arena(
@@ -32,7 +32,7 @@ def arena(
     from sandlot.cli import arena as everybody
     from sandlot.cli.simulating import wishes_of
 
-    everybody.arena(game, bots, *by.said(), wishes_of(effort), as_json)
+    everybody.arena(by.game(game), bots, wishes_of(effort), as_json)
 
 
 def solve(
@@ -56,7 +56,8 @@ def solve(
     from sandlot.cli import solving
 
     wanted = solving.Wanted(situation, bots, exploit)
-    solving.solve(game, innings, *by.said(), wanted, as_json)
+    length = [] if innings is None else [f"innings={innings}"]
+    solving.solve(by.game(game, *length), wanted, as_json)
 
 
 class Aims(NamedTuple):
@@ -89,8 +90,9 @@ def report(
     from sandlot.cli import reporting
 
     compare, target = tuple(aims.compare or ()), tuple(aims.target or ())
-    wishes = reporting.Wishes(compare, target, number, seed, out)
-    reporting.report(game, *by.said(), wishes, as_json)
+    wishes = reporting.Wishes(target, number, seed, out)
+    beside = {pair: by.game(game, pair) for pair in compare}
+    reporting.report(by.game(game), beside, wishes, as_json)
 
 
 def sweep(
@@ -117,4 +119,4 @@ def sweep(
     from sandlot.lab.sweep import Wishes
 
     wishes = Wishes(how_many(number, until, usual=20_000), seed, workers, until)
-    sweeping.sweep(game, readings or [], *by.said(), wishes, as_json)
+    sweeping.sweep(by.game(game), readings or [], wishes, as_json)

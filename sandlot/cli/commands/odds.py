@@ -91,4 +91,4 @@ def odds(
     from sandlot.cli import odds as turn_odds
 
     moment = turn_odds.Moment(**situation._asdict(), **exchange._asdict())
-    turn_odds.show(game, *by.said(), moment, turn.at or [], turn.answer or [], as_json)
+    turn_odds.show(by.game(game), moment, turn.at or [], turn.answer or [], as_json)

@@ -50,20 +50,25 @@ def games(
     by: Rulings,
     game: AnyGame = None,
     toml: Annotated[bool, typer.Option("--toml", help="Print a rules file to edit.")] = False,
+    box: Annotated[
+        bool, typer.Option("--box", help="Print a setup file to edit: boards, cards, clubs.")
+    ] = False,
     as_json: Json = False,
 ) -> None:
     """List the games; or show one game's length, seats, bots and rulings."""
     from sandlot.cli import about
 
     if game is None:
-        _needs_game(set=by.sets, rules=by.rules, toml=toml)
+        _needs_game(**_said(by), toml=toml, box=box)
         about.list_games(as_json)
-    elif toml and as_json:
-        raise Mistake("say --toml or --json, not both.")
+    elif toml + box + as_json > 1:
+        raise Mistake("say one of --toml, --box and --json.")
     elif toml:
-        about.print_rules_file(game, *by.said())
+        about.print_rules_file(by.game(game))
+    elif box:
+        about.print_setup_file(by.game(game))
     else:
-        about.show_game(game, *by.said(), as_json)
+        about.show_game(by.game(game), as_json)
 
 
 def play(
@@ -80,7 +85,7 @@ def play(
     from sandlot.cli import tables
 
     if game is None:
-        _needs_game(set=by.sets, rules=by.rules, best_of=best_of)
+        _needs_game(**_said(by), best_of=best_of)
         _needs_game(**sitting._asdict(), **throwing._asdict(), **clubs._asdict())
         tables.lobby()
     else:
@@ -140,6 +145,11 @@ def serve(
     from sandlot.table.serve import serve as run_server
 
     run_server(host, port, db, workers, open_page)
+
+
+def _said(by: Rulings) -> dict[str, object]:
+    """What was said of the rules, by option."""
+    return {"set": by.sets, "rules": by.rules, "setup": by.setup}
 
 
 def _needs_game(**options: object) -> None:

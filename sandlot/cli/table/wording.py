@@ -25,9 +25,9 @@ def _words(seen: Seen, places: range) -> str:
         case Told():
             return board_of(seen.game.id).words(seen)
         case Threw():
-            again = " A tie: they throw again." if last.again else ""
-            sums = board_of(seen.game.id).sums(seen, last)
-            return f"The {last.what} roll: {sums}.{again}"
+            board = board_of(seen.game.id)
+            again = f" {board.again(last)}" if last.again else ""
+            return f"The {last.what} roll: {board.sums(seen, last)}.{again}"
         case Chose():
             game = seen.game
             reveal = (entry for entry in seen.entries[places.start :] if isinstance(entry, Chose))

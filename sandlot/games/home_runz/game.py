@@ -14,6 +14,7 @@ from sandlot.games.home_runz import words
 from sandlot.games.home_runz.events import HOME, Bounced, Bumped, Event, Starts, Walked, Won
 from sandlot.games.home_runz.help import MOMENT
 from sandlot.games.home_runz.rules import HomeRunzRules, HomeRunzSetup
+from sandlot.games.starting import who_starts
 
 CORNER = 10
 
@@ -39,16 +40,6 @@ class Race(NamedTuple):
         return Race(self.pawns, self.moved_to(square), (self.mover + 1) % len(self.pawns))
 
 
-@dataclass(frozen=True)
-class Highest:
-    """One die each: those who threw the highest."""
-
-    pawns: tuple[Seat, ...]
-
-    def __call__(self, faces: tuple[int, ...]) -> tuple[Seat, ...]:
-        return tuple(p for p, face in zip(self.pawns, faces, strict=True) if face == max(faces))
-
-
 def stride(faces: tuple[int, int]) -> int:
     """Doubles and sevens walk back, everything else forward."""
     total = sum(faces)
@@ -66,20 +57,12 @@ def throw(pawn: Seat) -> Roll[int]:
     return Roll("move", dice("2d6"), by=(pawn,), read=stride)
 
 
-@cache
-def start_throw(leaders: tuple[Seat, ...]) -> Roll[tuple[Seat, ...]]:
-    """One die for each of those who may still start."""
-    return Roll("start", dice(*["1d6"] * len(leaders)), by=leaders, read=Highest(leaders))
-
-
 @script
 def opening(pawns: tuple[Seat, ...]) -> Steps[Race]:
     """Everybody on blue; the highest die starts, ties among the tied."""
-    leaders = pawns
-    while len(leaders) > 1:
-        leaders = yield start_throw(leaders)
-    yield Tell(Starts(leaders[0]))
-    return Race(pawns, (0,) * len(pawns), pawns.index(leaders[0]))
+    starter = yield who_starts(pawns)
+    yield Tell(Starts(starter))
+    return Race(pawns, (0,) * len(pawns), pawns.index(starter))
 
 
 @script

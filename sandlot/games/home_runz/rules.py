@@ -1,7 +1,6 @@
 """What the page of rules leaves open, and what a race is set up with."""
 
 from dataclasses import dataclass
-from typing import Self
 
 from sandlot.core.game import Rules, Setup
 from sandlot.core.script import Seat
@@ -41,7 +40,3 @@ class HomeRunzSetup(Setup):
     @property
     def seats(self) -> tuple[Seat, ...]:
         return PAWNS[: self.pawns]
-
-    @classmethod
-    def fullest(cls) -> Self:
-        return cls(len(PAWNS))

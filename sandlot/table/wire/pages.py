@@ -33,13 +33,13 @@ class BotCard(Sent):
 
 
 class GameCard(Sent):
-    """A game in the lobby; `seats` are all there may be, in order, of which so few or many play."""
+    """A game in the lobby; `seatings` says who plays when so many do, the fewest first."""
 
     id: str
     title: str
     blurb: str
     length: str
-    seats: list[Seat]
+    seatings: list[list[Seat]]
     fewest: int
     most: int
     bots: list[BotCard]

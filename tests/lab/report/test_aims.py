@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from sandlot.cli import reporting
-from sandlot.cli.reporting import report
 from sandlot.core.game import Game
 from sandlot.games.load import make_game
 from sandlot.lab.findings import Aim, Change, Findings, Tries
@@ -16,7 +15,7 @@ from sandlot.lab.suggested import names, save
 from tests.lab.conftest import V52
 from tests.lab.report.made_up import AIMS, CHANGE, case, findings
 from tests.lab.report.reading import Reader
-from tests.lab.report.test_command import find_quickly, wishes
+from tests.lab.report.test_command import find_quickly, reported, wishes
 
 STOPPED = Tries(steps=46, looked=46, singles=11, pairs=1, stopped=True)
 
@@ -58,7 +57,7 @@ def test_the_command_says_so_too(
     monkeypatch.setattr(reporting, "aims_of", lambda *words: AIMS[:1])
     monkeypatch.setattr(reporting, "search", search)
     out = tmp_path / "page.html"
-    report(V52, [], None, replace(wishes(out), targets=("runs=6..10",)), as_json=False)
+    reported(replace(wishes(out), targets=("runs=6..10",)))
     assert "It was interrupted" in capsys.readouterr().out
     text = Reader(out.read_text(encoding="utf-8")).text
     assert "Interrupted in the search for changes, after 12 tries." in text
@@ -77,5 +76,5 @@ def test_a_page_without_changes_has_none_beside_it(
     mine.write_text(old.read_text(encoding="utf-8").replace("as it is", "mine"), encoding="utf-8")
     assert make_game(V52, rules_file=old).rules == game.rules
     monkeypatch.setattr(reporting, "find", find_quickly)
-    report(V52, [], None, wishes(tmp_path / "page.html"), as_json=False)
+    reported(wishes(tmp_path / "page.html"))
     assert list(folder.iterdir()) == [mine]

@@ -11,6 +11,7 @@ from sandlot.cli import reporting
 from sandlot.cli.reporting import Wishes, report
 from sandlot.core.errors import Mistake
 from sandlot.core.game import Game
+from sandlot.games.load import make_game
 from sandlot.lab.findings import Aim, Figure, Findings
 from sandlot.lab.report.lines import RUNS
 from tests.cli.shell import sandlot
@@ -19,9 +20,15 @@ from tests.lab.report.made_up import AIMS, CHANGE, findings
 from tests.lab.report.reading import Reader, matches
 
 
-def wishes(out: Path | None = None, *compare: str) -> Wishes:
+def wishes(out: Path | None = None) -> Wishes:
     """A quick report."""
-    return Wishes(compare, (), 500, 1, out)
+    return Wishes((), 500, 1, out)
+
+
+def reported(wishes: Wishes, *compare: str, game: str = V52, as_json: bool = False) -> None:
+    """A report on a game, with these readings laid beside it."""
+    beside = {pair: make_game(game, [pair]) for pair in compare}
+    report(make_game(game), beside, wishes, as_json)
 
 
 def find_quickly(game: Game[Any], *more: Any, **yet_more: Any) -> Findings:
@@ -44,9 +51,9 @@ def test_page_and_json_say_the_same(
     """What is compared has a column on the page and a place of its own in JSON."""
     monkeypatch.setattr(reporting, "find", find_quickly)
     out = tmp_path / "page.html"
-    report(V52, [], None, wishes(out, "edge=0"), as_json=False)
+    reported(wishes(out), "edge=0")
     capsys.readouterr()
-    report(V52, [], None, wishes(None, "edge=0"), as_json=True)
+    reported(wishes(), "edge=0", as_json=True)
     found = json.loads(capsys.readouterr().out)
     table = Reader(out.read_text(encoding="utf-8")).table("Key figures")
     assert table.rows[0][-1] == "Best play with edge=0"
@@ -61,14 +68,14 @@ def test_an_interrupt_leaves_a_page(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     cut = replace(findings(), questions=(), notes=("interrupted; missing: questions.",))
     monkeypatch.setattr(reporting, "find", lambda *words, **more: cut)
     out = tmp_path / "page.html"
-    report(V52, [], None, wishes(out, "edge=0"), as_json=False)
+    reported(wishes(out), "edge=0")
     text = Reader(out.read_text(encoding="utf-8")).text
     assert "Interrupted; missing: questions." in text
     assert "Interrupted before edge=0 could be laid beside it." in text
     nothing = replace(cut, styles=(), situations=())
     monkeypatch.setattr(reporting, "find", lambda *words, **more: nothing)
     with pytest.raises(Mistake, match="before anything was found"):
-        report(V52, [], None, wishes(out), as_json=False)
+        reported(wishes(out))
 
 
 def test_aims_lead_to_changes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -95,13 +102,13 @@ def test_aims_lead_to_changes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
         (fill_the_disk, "Page-changes cannot be written: No space left on device."),
     ):
         monkeypatch.setattr(reporting, "search", hunt)
-        report(V52, [], None, aiming, as_json=False)
+        reported(aiming)
         read = Reader(out.read_text(encoding="utf-8"))
         assert read.table("Aims").rows[1][-1] == "missed: too low"
         assert shown in read.text
         assert str(tmp_path) not in read.text
     with pytest.raises(Mistake, match="write it like"):
-        report(V52, [], None, replace(aiming, targets=("runs=6",)), as_json=False)
+        reported(replace(aiming, targets=("runs=6",)))
 
 
 @pytest.mark.parametrize(
@@ -119,4 +126,4 @@ def test_what_cannot_be_done_is_said_at_once(
 ) -> None:
     """Before the work, not after it."""
     with pytest.raises(Mistake, match=wrong):
-        report(game, [], None, wishes(tmp_path / place, *compare), as_json=False)
+        reported(wishes(tmp_path / place), *compare, game=game)

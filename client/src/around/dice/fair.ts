@@ -5,7 +5,7 @@ export interface Found {
   readonly good: boolean
   readonly words: string
   readonly rolls: number
-  /** Draws of cards, which this check does not repeat. */
+  /** Draws of cards that the file has by name, which this check does not repeat. */
   readonly draws: number
 }
 
@@ -111,11 +111,11 @@ async function checkRolls(read: Read, seed: Uint8Array<ArrayBuffer>): Promise<nu
   let draws = 0
   for (const [number, roll] of read.rolls.entries()) {
     const dice = diceOf(roll.dice)
-    if (!dice) {
+    const due = dice ? await thrown(key, number, dice) : await drawn(key, number, roll)
+    if (!due) {
       draws += 1
       continue
     }
-    const due = await thrown(key, number, dice)
     if (due.join() !== roll.faces.join())
       throw new Wrong(
         `Line ${roll.line}: the dice give ${due.join(', ')} here, not ${roll.faces.join(', ')}.`,
@@ -126,7 +126,8 @@ async function checkRolls(read: Read, seed: Uint8Array<ArrayBuffer>): Promise<nu
 
 function checkSeen(read: Read, seen: Seen): void {
   const shown = seen.faces.map((faces) => faces.join())
-  const logged = read.rolls.map((roll) => roll.faces.join())
+  const open = read.rolls.filter((roll) => diceOf(roll.dice)) // cards are shuffled face down
+  const logged = open.map((roll) => roll.faces.join())
   const at = logged.findIndex((faces, n) => faces !== shown[n])
   if (at >= 0 || shown.length !== logged.length)
     throw new Wrong('The throws in the file are not the throws this page has shown.')
@@ -142,6 +143,16 @@ async function thrown(key: CryptoKey, number: number, dice: Dice): Promise<numbe
     if (word < WORD - (WORD % sides)) faces.push(dice.low + Number(word % sides))
   }
   return faces
+}
+
+/** The places of the cards that were taken out of a deck; null where the file has their names. */
+async function drawn(key: CryptoKey, number: number, roll: Roll): Promise<number[] | null> {
+  const found = /^(\d+) of (\d+) cards$/.exec(roll.dice)
+  if (!found || !roll.faces.every(Number.isInteger)) return null
+  const left = Array.from({ length: Number(found[2]) }, (_, place) => place)
+  const sides = Array.from({ length: Number(found[1]) }, (_, taken) => left.length - taken)
+  const places = await thrown(key, number, { sides, low: 0 })
+  return places.flatMap((place) => left.splice(place, 1))
 }
 
 /** Dice as a file writes them: "2d6 against 2d6", "1d10 from 0"; null where cards were drawn. */

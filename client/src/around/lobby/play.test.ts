@@ -7,7 +7,10 @@ const game: GameCard = {
   title: '',
   blurb: '',
   length: '',
-  seats: ['blue', 'red', 'yellow', 'green'],
+  seatings: [
+    ['blue', 'yellow'],
+    ['blue', 'red', 'yellow'],
+  ],
   fewest: 2,
   most: 4,
   bots: [],
@@ -19,12 +22,12 @@ const game: GameCard = {
 
 describe('a match at a click', () => {
   it('has me on the first seat and the usual bot on as many others as must play', () => {
-    expect(againstBot(game, 'Ada').seats).toEqual({ blue: 'me', red: 'bot:random' })
+    expect(againstBot(game, 'Ada').seats).toEqual({ blue: 'me', yellow: 'bot:random' })
     expect(againstBot(game, 'Ada').player).toBe('Ada')
   })
 
   it('is one inning against the rookie when it is guided', () => {
-    const wish = guided({ ...game, seats: ['away', 'home'] }, '')
+    const wish = guided({ ...game, seatings: [['away', 'home']] }, '')
     expect([wish.rules, wish.seats]).toEqual([
       { innings: 1 },
       { away: 'me', home: 'bot:house:rookie' },

@@ -24,7 +24,7 @@ export function usual(game: string, player: string): NewMatch {
 
 /** A match at once: me on the first seat, the usual bot on the others. */
 export function againstBot(game: GameCard, player: string): NewMatch {
-  const [mine, ...others] = game.seats.slice(0, game.fewest)
+  const [mine, ...others] = game.seatings[0] ?? []
   const bots = others.map((seat) => [seat, `bot:${game.usual_bot}`])
   return {
     ...usual(game.id, player),

@@ -21,7 +21,7 @@ const ball: GameCard = {
   title: 'Ball',
   blurb: '',
   length: '',
-  seats: ['away', 'home'],
+  seatings: [['away', 'home']],
   fewest: 2,
   most: 2,
   usual_bot: 'house',
@@ -37,7 +37,10 @@ const ball: GameCard = {
 const race: GameCard = {
   ...ball,
   id: 'race',
-  seats: ['blue', 'red', 'yellow'],
+  seatings: [
+    ['blue', 'yellow'],
+    ['blue', 'red', 'yellow'],
+  ],
   most: 3,
   rules: [],
   setup: [card({ name: 'pawns', kind: 'number', default: 2, low: 2, high: 3 })],
@@ -92,7 +95,7 @@ describe('settings on a form', () => {
 describe('who sits where', () => {
   it('is as many as the setup says', () => {
     expect(seatsOf(ball, usualValues(ball.setup))).toEqual(['away', 'home'])
-    expect(seatsOf(race, usualValues(race.setup))).toEqual(['blue', 'red'])
+    expect(seatsOf(race, usualValues(race.setup))).toEqual(['blue', 'yellow'])
     expect(seatsOf(race, { pawns: 3 })).toEqual(['blue', 'red', 'yellow'])
   })
 

@@ -18,7 +18,7 @@ export function sizeSetting(game: GameCard): SettingCard | null {
 export function seatsOf(game: GameCard, setup: Values): string[] {
   const size = sizeSetting(game)
   const count = size ? Number(setup[size.name]) : game.fewest
-  return game.seats.slice(0, count)
+  return game.seatings[count - game.fewest] ?? []
 }
 
 /** Who a seat is in the game: its club, or its own name. */
@@ -32,8 +32,9 @@ export function seatName(seat: string, setup: Values): string {
 
 /** Me on the first seat, the usual bot on the others. */
 export function usualWishes(game: GameCard): Record<string, Wish> {
+  const mine = game.seatings[0]?.[0]
   return Object.fromEntries(
-    game.seats.map((seat, at) => [seat, at === 0 ? 'me' : `bot:${game.usual_bot}`]),
+    game.seatings.flat().map((seat) => [seat, seat === mine ? 'me' : `bot:${game.usual_bot}`]),
   )
 }
 

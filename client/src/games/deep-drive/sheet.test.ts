@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Square } from './scorer.svelte'
+import type { Square } from './scorer'
 import { columnsOf, inningsPitched, rowOf, writtenIn, type Place } from './sheet'
 
 const PLAIN: Square = {

@@ -1,6 +1,6 @@
 // How a club's scorecard lies on paper: a row for each place of the order, the innings across.
 
-import type { Batting, ClubPapers, Square } from './scorer.svelte'
+import type { Batting, ClubPapers, Square } from './scorer'
 
 const PLACES = 9
 

@@ -1,8 +1,8 @@
 // Home Runz & Foul Ballz on the table.
 
 import type { GameBoard } from '../../table/board'
+import Sign from '../ring/PawnSign.svelte'
 import { weight } from './pace'
-import Sign from './PawnSign.svelte'
 import Scoreboard from './Scoreboard.svelte'
 import Stage from './Stage.svelte'
 import { ringWords } from './words'

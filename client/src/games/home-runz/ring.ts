@@ -1,6 +1,7 @@
 // The ring in the units of its drawing: forty squares, blue at the bottom left, then as runners go.
 
 import type { Point } from '../moving'
+import { shared, type Square } from '../ring/standing'
 import { CORNER, HOME, type Leg } from './race'
 
 export interface Ring {
@@ -10,11 +11,6 @@ export interface Ring {
   readonly corner: { readonly wide: number; readonly tall: number }
   /** Half the width of a pawn that stands alone. */
   readonly pawn: number
-}
-
-export interface Square extends Point {
-  readonly wide: number
-  readonly tall: number
 }
 
 export const WIDE: Ring = { width: 840, height: 500, corner: { wide: 92, tall: 72 }, pawn: 17 }
@@ -64,23 +60,10 @@ export function standing(
   place: number,
   together: number,
 ): Point & { scale: number } {
-  const { x, y, wide, tall: whole } = square(ring, progress)
+  const whole = square(ring, progress)
   // A corner's name stays to be read.
-  const tall = squareOf(progress) % CORNER === 0 ? whole - NAME : whole
-  const middle = { x: x + wide / 2, y: y + tall / 2 }
-  if (together === 1) return { ...middle, scale: 1 }
-  // In rows as the square is shaped: side by side, two by two, or one above the other.
-  const columns = together === 2 ? (wide >= tall ? 2 : 1) : wide > 2 * tall ? together : 2
-  const rows = Math.ceil(together / columns)
-  const scale = Math.min(1, wide / columns / (2.6 * ring.pawn), tall / rows / (2.5 * ring.pawn))
-  const apart = 2.4 * ring.pawn
-  const column = (place % columns) - (columns - 1) / 2
-  const row = Math.floor(place / columns) - (rows - 1) / 2
-  return {
-    x: middle.x + column * Math.min(wide / columns, apart),
-    y: middle.y + row * Math.min(tall / rows, apart),
-    scale,
-  }
+  const name = squareOf(progress) % CORNER === 0 ? NAME : 0
+  return shared({ ...whole, tall: whole.tall - name }, ring.pawn, place, together)
 }
 
 /** The squares of a leg, the first where it begins; a bump goes straight to its corner. */

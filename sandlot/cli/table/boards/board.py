@@ -60,13 +60,24 @@ def bare_words(seen: Seen) -> str:
     return seen.game.words(told.event, told.number)
 
 
+def high_die(seen: Seen, what: str) -> str:
+    """What several throw for at once: who starts."""
+    again = isinstance(seen.last, Threw)
+    return "A tie: throw again." if again else "One die each: the highest starts."
+
+
+def tied(threw: Threw) -> str:
+    """Why dice are thrown again."""
+    return "A tie: they throw again."
+
+
 def every_throw(entry: Entry) -> bool:
     """A turn begins with its throw."""
     return isinstance(entry, Threw)
 
 
-def never(entry: Entry) -> bool:
-    """Nothing as long as half an inning."""
+def never(entry: Entry | Choose[Any]) -> bool:
+    """Nothing as long as half an inning, nothing quiet, nothing private."""
     return False
 
 
@@ -88,9 +99,11 @@ class Sheet(NamedTuple):
 class Board:
     """How a game lies on the table: its pictures, its questions, and its rhythm.
 
-    `panel` is the class of a panel that needs less room than usual. What is `quiet` is shown
-    together with what comes after it. Ball games have a `standing`, in the end `boxes`, and
-    `sheets` of a scorebook at any time. With a `quick_coach` the end shows the chances, too.
+    `panel` is a class for panel and middle where they are laid out otherwise. What is `quiet` is
+    shown together with what comes after it. `several` is what is said before a throw of several
+    at once. Ball games have a `standing`, in the end `boxes`, and `sheets` of a scorebook at any
+    time. With a `quick_coach` the end shows the chances, too. What a person holds in secret is his
+    `hand`; questions that show of it are `private`.
     """
 
     scoreboard: Callable[[], Painted]
@@ -104,8 +117,12 @@ class Board:
     turn_begins: Callable[[Entry], bool] = every_throw
     half_ends: Callable[[Entry], bool] = never
     quiet: Callable[[Entry], bool] = never
+    several: Callable[[Seen, str], str] = high_die
+    again: Callable[[Threw], str] = tied
     standing: Callable[[Seen], Standing] | None = None
     boxes: Callable[[Seen, Palette], Text] | None = None
     sheets: Callable[[Seen], tuple[Sheet, ...]] | None = None
     quick_coach: bool = False
     leave: Leave | None = None
+    private: Callable[[Choose[Any]], bool] = never
+    hand: Callable[[Game[Any], Any], Text] | None = None

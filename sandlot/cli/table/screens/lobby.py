@@ -28,6 +28,7 @@ from sandlot.games.load import make_game
 SIZES = {
     "innings": {"3": "3 innings", "9": "9 innings"},
     "pawns": {"2": "2 pawns", "3": "3 pawns", "4": "4 pawns"},
+    "sides": {"2": "2 sides", "3": "3 sides", "4": "4 sides"},
 }
 """The one setting of each game that people change most."""
 
@@ -134,7 +135,7 @@ class LobbyScreen(Screen[None]):
         name = _size_of(kind)
         self._pick("size").fill(_sizes_of(kind, name), _usual_size(kind, name))
         self._pick("size").query_one(".title", Static).update(
-            Text("Pawns" if name == "pawns" else "Length", "bold")
+            Text(name.capitalize() if name in ("pawns", "sides") else "Length", "bold")
         )
         self._fill_seats()
         self.query_one("#about", Static).update(f"{kind.blurb} {kind.length.capitalize()}.")

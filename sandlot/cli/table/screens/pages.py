@@ -21,6 +21,7 @@ KEYS_PAGE = """
 | any key | skip ahead while dice and plays are shown |
 | U | take back a choice nobody has seen |
 | S | the scorebook: scorecards, box score, the chance to win, and what decisions were worth |
+| K | the keepers you hold, in Griddly Headz |
 | C | the coach: what best play is here, and afterwards what a choice gave away |
 | + and - | faster and slower |
 | PageUp, PageDown | look back in the story |

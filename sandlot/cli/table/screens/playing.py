@@ -14,6 +14,7 @@ from sandlot.cli.table.palette import Palette
 from sandlot.cli.table.screens.agreeing import Agreeing
 from sandlot.cli.table.screens.deputizing import LEAVE_IT, Deputizing
 from sandlot.cli.table.screens.final import FinalScreen
+from sandlot.cli.table.screens.holding import Holding
 from sandlot.cli.table.screens.leaving import Leaving
 from sandlot.cli.table.screens.pages import HandOver
 from sandlot.cli.table.screens.presenting import Presenting
@@ -37,7 +38,7 @@ PATIENCE = 0.2
 """After so many seconds the table says that somebody is thinking."""
 
 
-class PlayScreen(Leaving, Agreeing, Deputizing, Presenting):
+class PlayScreen(Leaving, Agreeing, Deputizing, Holding, Presenting):
     """A match at the table: people are asked, bots answer, and every beat is seen in order."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -98,11 +99,8 @@ class PlayScreen(Leaving, Agreeing, Deputizing, Presenting):
         return asks[0] if asks else None
 
     async def _ask(self, ask: Ask) -> None:
-        secret = isinstance(self.match.asked, Together) and len(self.people) > 1
-        if secret and self.holder not in (None, ask.seat) and not await self._hand_over(ask.seat):
+        if not await self._alone(ask):
             return
-        if secret:
-            self.holder = ask.seat
         view = self.match.view(ask.seat)
         chooser = self.board.chooser(self.match.game, view, ask.choice, self._who(ask))
         self._asks(ask.choice.what)
@@ -113,6 +111,18 @@ class PlayScreen(Leaving, Agreeing, Deputizing, Presenting):
             self.match.answer(ask.number, ask.seat, text)
         except Mistake as mistake:
             self.notify(sentence(mistake), severity="warning")
+
+    async def _alone(self, ask: Ask) -> bool:
+        """Pass the keyboard where nobody else may look; whether the question is still open."""
+        private = self.board.private(ask.choice)
+        secret = private or isinstance(self.match.asked, Together)
+        if not secret or len(self.people) < 2:
+            return True
+        passed = private or self.holder not in (None, ask.seat)
+        if passed and not await self._hand_over(ask.seat):
+            return False
+        self.holder = ask.seat
+        return True
 
     def _asks(self, what: str) -> None:
         """The table shows what a choice is made by."""
@@ -156,7 +166,7 @@ class PlayScreen(Leaving, Agreeing, Deputizing, Presenting):
         """Dice that wait for somebody: typed as they fell, or thrown here."""
         by = tuple(map(self.match.seat_of, roll.by))
         if not self.match.log.header.typed_dice:
-            await self._throw_by_key(by)
+            await self._throw_by_key(roll.what, by)
             self.match.roll()
             return
         text = await self._choose(TypedDice(self.match.game, roll, list(map(self.called, by))))
@@ -216,7 +226,7 @@ class PlayScreen(Leaving, Agreeing, Deputizing, Presenting):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if action in ("hold", "step"):
             return not self.people
-        if action in ("leave_it", "manage", "scorebook"):
+        if action in ("leave_it", "manage", "scorebook", "hand"):
             return super().check_action(action, parameters)
         if action in ("coach", "no_coach"):
             return bool(self.people) and super().check_action(action, parameters)
@@ -267,6 +277,12 @@ class PlayScreen(Leaving, Agreeing, Deputizing, Presenting):
         self.leave_to_deputy((ask.seat,) if ask else self.people, name)
         if ask is not None and self._locked is not None and not self._locked.done():
             self._locked.set_result(LEAVE_IT)
+
+    def looker(self) -> Seat | None:
+        if len(self.people) == 1:
+            return self.people[0]
+        ask = self._next_person() if self.doing == "choosing" else None
+        return ask.seat if ask else None
 
     def coach_speaks(self) -> bool:
         over = self.match.result is not None

@@ -38,7 +38,7 @@ class Presenting(Scoring):
         self.viewer = people[0] if len(people) == 1 else None
         # A race that was thrown in advance is shown from its first throw.
         in_advance = match.game.thrown_by_players and not match.by_hand
-        self.shown = 0 if in_advance else len(match.story)
+        self.shown = 0 if in_advance else len(self._story())
         self.doing = "starting"
         self._ahead = ""
 
@@ -67,7 +67,7 @@ class Presenting(Scoring):
         while self.shown < len(story):
             first = story[self.shown]
             if isinstance(first, Threw) and not self.match.by_hand:
-                await self._throw_by_key(first.by)
+                await self._throw_by_key(first.what, first.by)
             end = next_beat(story, self.shown, self.board.quiet)
             beat, self.shown = story[self.shown : end], end
             self._warn(beat)
@@ -109,7 +109,7 @@ class Presenting(Scoring):
             if isinstance(entry, Chose) and entry.note and not left_to_another(entry):
                 self.notify(f"{self.called(entry.seat)}: {entry.note}.", severity="warning")
 
-    async def _throw_by_key(self, by: tuple[Seat, ...]) -> None:
+    async def _throw_by_key(self, what: str, by: tuple[Seat, ...]) -> None:
         """In a game of nothing but dice a person throws his own, by a key."""
         mine = [seat for seat in by if seat in self.people]
         if not mine or not self.match.game.thrown_by_players or self.match.log.header.typed_dice:
@@ -118,8 +118,7 @@ class Presenting(Scoring):
         assert self.seen is not None
         words = f"{self.called(mine[0])}: it is your throw."
         if len(by) > 1:
-            again = isinstance(self.seen.last, Threw)
-            words = "A tie: throw again." if again else "One die each: the highest starts."
+            words = self.board.several(self.seen, what)
         self._say("THROW  Space", words, press=True)
         self.doing = "throwing"
         await self.pacer.key()

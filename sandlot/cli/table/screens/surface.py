@@ -48,7 +48,7 @@ class Surface(Screen[None]):
 
     def compose(self) -> Iterator[Widget]:
         yield self.board.scoreboard()
-        with Horizontal(id="middle"):
+        with Horizontal(id="middle", classes=self.board.panel):
             with Horizontal(id="stage"):
                 yield from self.board.stage()
             with Vertical(id="side"):

@@ -116,13 +116,17 @@ class Tile(Static):
     @property
     def cut(self) -> bool:
         """Whether the line is too short for its help."""
-        return 15 + len(self.help) > self.app.size.width - 2
+        return self._wide > self.app.size.width - 2
 
     @property
     def hint_fits(self) -> bool:
         """Whether there is room for the odds on the line."""
-        wide = 20 + len(self.help) + len(self.hint)
-        return bool(self.hint) and wide <= self.app.size.width - 2
+        return bool(self.hint) and self._wide + 5 + len(self.hint) <= self.app.size.width - 2
+
+    @property
+    def _wide(self) -> int:
+        """How wide the line is with its help."""
+        return 3 + max(12, len(self.label)) + len(self.help)
 
     def on_click(self, event: events.Click) -> None:
         self.post_message(self.Clicked(self.value, event.chain > 1))

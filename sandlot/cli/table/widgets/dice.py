@@ -39,6 +39,14 @@ def die_rows(face: Any, boxed: bool) -> list[str]:
     return [f"▐{row}▌" for row in rows]
 
 
+def draw_die(canvas: Canvas, x: int, y: int, face: Any, palette: Palette) -> None:
+    """A small die."""
+    for down, row in enumerate(die_rows(face, boxed=False)):
+        canvas.write(x, y + down, row[0], palette.die)
+        canvas.write(x + 1, y + down, row[1:-1], f"bold {palette.pip}", palette.die)
+        canvas.write(x + 6, y + down, row[-1], palette.die)
+
+
 class DiceTray(Painted):
     """The throws of the last exchange, newest at the bottom."""
 
@@ -68,14 +76,13 @@ def draw(throws: list[Throw], width: int, height: int, palette: Palette) -> Text
 def _lay(canvas: Canvas, y: int, throw: Throw, boxed: bool, palette: Palette) -> None:
     x = 1
     for face in throw.faces:
+        if not boxed:
+            draw_die(canvas, x, y, face, palette)
+            x += WIDE
+            continue
         rows = die_rows(face, boxed)
         for down, row in enumerate(rows):
-            if boxed:
-                canvas.write(x, y + down, row, palette.pip, palette.die)
-            else:
-                canvas.write(x, y + down, row[0], palette.die)
-                canvas.write(x + 1, y + down, row[1:-1], f"bold {palette.pip}", palette.die)
-                canvas.write(x + 6, y + down, row[-1], palette.die)
+            canvas.write(x, y + down, row, palette.pip, palette.die)
         x += len(rows[0]) + 1
     for down, line in enumerate(_sums(throw)):
         canvas.write(x, y + down + boxed, line, f"bold {palette.chalk}")

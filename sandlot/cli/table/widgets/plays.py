@@ -42,7 +42,7 @@ def entry_lines(seen: Seen, place: int) -> Iterator[Line]:
         case Threw():
             if entry.again:
                 sums = board.sums(seen.upto(seen.entries[: place + 1]), entry)
-                yield Line("detail", "A tie: they throw again.", sums)
+                yield Line("detail", board.again(entry), sums)
         case Chose(seat, what, _, note):
             name = seen.game.seat_name(seat)
             if what not in SILENT and not board.quiet(entry):

@@ -10,7 +10,7 @@ from sandlot.cli.table.palette import PAWNS, Palette
 from sandlot.cli.table.seen import Seen
 from sandlot.cli.table.widgets.base import Painted
 from sandlot.cli.table.widgets.canvas import Canvas
-from sandlot.cli.table.widgets.dice import WIDE, die_rows
+from sandlot.cli.table.widgets.dice import WIDE, draw_die
 from sandlot.core.script import Seat
 from sandlot.core.story import Threw, Told
 from sandlot.games.home_runz.events import HOME, Bounced, Bumped, Walked, Won
@@ -138,10 +138,7 @@ def _middle(
     at = x + 2
     for pawn, faces in zip(threw.by, threw.faces, strict=True):
         for face in faces:
-            for down, row in enumerate(die_rows(face, boxed=False)):
-                canvas.write(at, top + 1 + down, row[0], palette.die)
-                canvas.write(at + 1, top + 1 + down, row[1:-1], f"bold {palette.pip}", palette.die)
-                canvas.write(at + 6, top + 1 + down, row[-1], palette.die)
+            draw_die(canvas, at, top + 1, face, palette)
             if len(names) > 1:
                 canvas.write(at, top + 4, pawn.capitalize().center(7), chalk)
             at += WIDE

@@ -1,24 +1,9 @@
 // The scorer's papers: fetched as far as the story is shown, and kept until there are newer ones.
 
-import type { Shown } from '../../table/board'
-import { answered, api, inWords } from '../../wire/api'
-import type { Entry, Game } from '../../wire/types'
+import type { Shown } from '../table/board'
+import { answered, api, inWords } from '../wire/api'
 
-export type Papers = NonNullable<Game<'deep-drive'>['papers']>
-export type ClubPapers = Papers['away']
-export type Square = ClubPapers['squares'][number]
-export type Batting = ClubPapers['book']['batting'][number]
-export type Pitching = ClubPapers['book']['pitching'][number]
-
-/** What a scorer writes something down for. */
-const WRITTEN: readonly string[] = ['Starts', 'Took', 'Placed', 'PlayMade', 'GameOver']
-
-/** How many entries there are up to the last that the scorer writes something down for. */
-export function writtenUpTo(entries: readonly Entry[]): number {
-  return entries.findLastIndex((one) => one.entry === 'told' && WRITTEN.includes(one.event)) + 1
-}
-
-export class Scorer {
+export class Scorer<Papers> {
   /** What was written last. */
   papers = $state.raw<Papers | null>(null)
   problem = $state<string | null>(null)

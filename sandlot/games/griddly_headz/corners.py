@@ -1,0 +1,45 @@
+"""Arriving on a square: whoever is there is met, and Team Squares have rules of their own."""
+
+from typing import Final
+
+from sandlot.core.options import OneOf
+from sandlot.core.script import Choose, Now, Steps, Tell, script
+from sandlot.games.griddly_headz.box import Box
+from sandlot.games.griddly_headz.events import Swapped
+from sandlot.games.griddly_headz.leaving import goes_to_dugout
+from sandlot.games.griddly_headz.meetings import is_safe, meets, met_by
+from sandlot.games.griddly_headz.pieces import COLORS, KINDS, MAE, Man
+from sandlot.games.griddly_headz.state import DUGOUT, Field
+
+STAY: Final = "stay"
+TEAM_SQUARE: Final = "team square"
+
+
+@script
+def arrives(box: Box, field: Field, man: Man) -> Steps[Field]:
+    """Fights first. On an opponent's Team Square: back to the dugout; on his own he may change."""
+    square = field.place(man)
+    if met_by(box, field, man):
+        field = yield meets(box, field, man)
+    if square not in box.board.corners or field.over or field.place(man) != square:
+        return field
+    if square == box.corner(man.color):
+        return field if man.piece == MAE else may_swap(field, man)
+    return field if is_safe(box, field, square) else goes_to_dugout(box, field, man, TEAM_SQUARE)
+
+
+@script
+def may_swap(field: Field, man: Man) -> Steps[Field]:
+    """A player on his own Team Square changes with one of the dugout, or stays."""
+    sits = field.sides[man.color].dugout
+    if not sits:
+        return field
+    kinds = OneOf((STAY, *(KINDS[piece] for piece in sits)))
+    picked = yield Choose(COLORS[man.color], "swap", kinds, about=man)
+    if picked == STAY:
+        return field
+    comes = Man(man.color, sits[kinds.index(picked) - 1])
+    yield Tell(Swapped(man, comes))
+    field = field.moved(comes, field.place(man)).moved(man, DUGOUT)
+    yield Now(field)
+    return field

@@ -1,0 +1,1 @@
+"""Griddly Headz under a picky referee."""
