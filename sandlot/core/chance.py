@@ -132,7 +132,6 @@ class Draw:
             drawn.append(rest.pop(rest.index(card)))
         return tuple(drawn)
 
-
     def __str__(self) -> str:
         return f"{self.count} of {len(self.deck)} cards"
 

@@ -10,7 +10,7 @@ from sandlot.core.chart import Chart
 from sandlot.core.options import OneOf
 from sandlot.core.reading import UNREAD, Reading
 from sandlot.core.script import Choose, Script, Seat
-from sandlot.core.settings import Settings, to_toml
+from sandlot.core.settings import Settings, read_toml, to_toml
 from sandlot.core.story import Chose, Entry, Told
 
 State = TypeVar("State")
@@ -33,6 +33,11 @@ class Setup(Settings):
         raise NotImplementedError
 
     @classmethod
+    def of_text(cls, text: str, where: str) -> dict[str, Any]:
+        """What the text of a setup file says: TOML, unless the game draws such files otherwise."""
+        return cls.of_file(read_toml(text, where))
+
+    @classmethod
     def of_file(cls, plain: Mapping[str, Any]) -> dict[str, Any]:
         """What a setup file says, by the names that settings have here."""
         return dict(plain)
@@ -44,10 +49,16 @@ class Setup(Settings):
 
 @dataclass(frozen=True)
 class Result:
-    """How a match ended: who won, or nobody, and every seat's score."""
+    """How a match ended: who won, or nobody, every seat's score, and who won with the winner."""
 
     winner: Seat | None
     score: tuple[tuple[Seat, int], ...]
+    mates: tuple[Seat, ...] = ()
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        """Everybody who won: the winner, and where teams play his mates."""
+        return () if self.winner is None else (self.winner, *self.mates)
 
 
 class View(Protocol):

@@ -76,6 +76,7 @@ class Ended:
     score: Mapping[Seat, int]
     seed: str
     told: tuple[Mapping[str, Any], ...]
+    mates: tuple[Seat, ...] = ()
 
 
 Record: TypeAlias = Rolled | Answered | Undone | Ended
@@ -104,7 +105,7 @@ def sealed(body: str, digest: str) -> str:
     return f'{body[:-1]},"digest":"{digest}"}}'
 
 
-SELDOM = ("note", "part")
+SELDOM = ("note", "part", "mates")
 """Fields that are left out of a line when there is nothing in them."""
 
 
@@ -126,7 +127,7 @@ class Log:
     def write(self, line: Header | Record) -> None:
         """Have a line kept, with its digest."""
         fields = vars(line).items()
-        plain = {key: value for key, value in fields if value != "" or key not in SELDOM}
+        plain = {key: value for key, value in fields if value not in ("", ()) or key not in SELDOM}
         body = canonical(plain)
         digest = chained(self._digest, body)
         if self.keep is not None:

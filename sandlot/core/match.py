@@ -140,9 +140,7 @@ class Match:
 
     # What people do
 
-    def answer(
-        self, number: int, seat: Seat, answer: str, note: str = "", part: Seat = ""
-    ) -> None:
+    def answer(self, number: int, seat: Seat, answer: str, note: str = "", part: Seat = "") -> None:
         """Take a seat's answer to the open request of that number, or refuse it.
 
         A seat with several parts in the request says which one it answers for, or the next.
@@ -244,7 +242,9 @@ class Match:
     def _checked_end(self, record: Ended) -> None:
         if self.result is None:
             raise Refused("the match is not over here.")
-        if (record.winner, dict(record.score)) != (self.result.winner, dict(self.result.score)):
+        result = self.result
+        said = record.winner, dict(record.score), record.mates
+        if said != (result.winner, dict(result.score), result.mates):
             raise Refused("the match did not end with this result.")
 
     def apply(self, record: Record, value: Any) -> None:
@@ -300,8 +300,10 @@ class Match:
             if isinstance(asked, Tell):
                 self.story.append(Told(self._told, asked.event, self._seats(asked.to)))
                 self._told += asked.to is EVERYONE  # what is private must not change others' words
+                if asked.now is not None:
+                    self._stand(asked.now)
             elif isinstance(asked, Now):
-                self.stood.append(Stood(len(self.story), asked.state, begins=False))
+                self._stand(asked.state)
             elif isinstance(asked, Roll | Choose | Together):
                 self._asked = asked
                 self._number += 1
@@ -309,8 +311,11 @@ class Match:
             else:
                 raise TypeError(f"a script asked for {asked!r}, which is no request")
 
+    def _stand(self, state: Any, begins: bool = False) -> None:
+        self.stood.append(Stood(len(self.story), state, begins))
+
     def _next_turn(self, state: Any) -> bool:
-        self.stood.append(Stood(len(self.story), state, begins=True))
+        self._stand(state, begins=True)
         self.result = self.game.result(state)
         if self.result is not None:
             return False
@@ -329,7 +334,8 @@ class Match:
             {"words": words, **plain_event(entry)}
             for words, entry in zip(self.lines(), events, strict=True)
         )
-        return Ended(self.result.winner, dict(self.result.score), self.dice.seed.hex(), told)
+        result, seed = self.result, self.dice.seed.hex()
+        return Ended(result.winner, dict(result.score), seed, told, result.mates)
 
 
 def start(

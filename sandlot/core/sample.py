@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from sandlot.core.chance import Again, Below
+from sandlot.core.chance import AGAIN, Again, Below
 from sandlot.core.game import Bot, Game
 from sandlot.core.players import answer
 from sandlot.core.script import Choose, Roll, Script, Seat, Tell, Together
@@ -17,8 +17,12 @@ def play_out(
     below: Below,
     decide: Decide | None = None,
     tell: Callable[[Any], None] | None = None,
+    keep: Callable[[Any], None] | None = None,
 ) -> Any:
     """Play one game to its end and return its last state; `tell` gets every event.
+
+    `keep` gets all that makes the game what it is: the pick from the urn of every roll, or its
+    outcome where there is no urn, and every option that somebody chose.
 
     Without a `decide` everybody answers at random. Dice are drawn from the exact odds of their
     readings. The loop does what `perform` does, in place: here is where samples spend their time.
@@ -45,16 +49,23 @@ def play_out(
         kind = type(asked)
         if kind is Tell:
             reply = None
+            if asked.now is not None:
+                state = asked.now
             if tell is not None:
                 tell(asked.event)
         elif kind is Roll:
             urn = asked.urn
-            reply = urn[below(len(urn))] if urn else throw(asked, below)
+            if keep is None:
+                reply = urn[below(len(urn))] if urn else throw(asked, below)
+            else:
+                reply = kept_throw(asked, below, keep)
         elif kind is Script:
             above.append(steps)
             steps, reply = asked(), None
         elif kind is Choose:
             reply = decide(state, asked) if decide else asked.options.sample(below)
+            if keep is not None:
+                keep(str(reply))
         elif kind is Together:
             if decide is not None:
                 reply = tuple([decide(state, choice) for choice in asked.choices])
@@ -62,6 +73,8 @@ def play_out(
                 reply = urn[below(len(urn))]
             else:
                 reply = tuple([choice.options.sample(below) for choice in asked.choices])
+            if keep is not None:
+                keep([*map(str, reply)])
         else:
             state, reply = asked.state, None
 
@@ -72,6 +85,20 @@ def throw(roll: Roll[Any], below: Below) -> Any:
         value = roll.read(roll.chance.sample(below))
         if type(value) is not Again:
             return value
+
+
+def kept_throw(roll: Roll[Any], below: Below, keep: Callable[[Any], None]) -> Any:
+    """The same, written down: the pick from its urn, or every outcome where there is none."""
+    if roll.urn:
+        pick = below(len(roll.urn))
+        keep(pick)
+        return roll.urn[pick]
+    value: Any = AGAIN
+    while type(value) is Again:
+        outcome = roll.chance.sample(below)
+        keep([*outcome])
+        value = roll.read(outcome)
+    return value
 
 
 def by_bots(game: Game[Any], bots: Mapping[Seat, Bot], below: Below) -> Decide:

@@ -43,8 +43,7 @@ class Roll(Generic[T]):
         return self.odds.urn if self.chance.size <= LISTABLE else None
 
 
-@dataclass(frozen=True)
-class Choose(Generic[T]):
+class Choose(NamedTuple, Generic[T]):
     """A seat decides; answered with one of the options, which `to` then know.
 
     What it is `about` is what everybody may know of the moment beyond the state: the play so far.
@@ -79,14 +78,18 @@ class Together:
 
 
 class Tell(NamedTuple):
-    """Something happened, and these seats see it; answered with nothing."""
+    """Something happened, and these seats see it; answered with nothing.
+
+    Where it changes how things stand in the middle of a turn it says how they do `now`.
+    """
 
     event: Any
+    now: Any = None
     to: Audience = EVERYONE
 
 
 class Now(NamedTuple):
-    """This is how things stand in the middle of a turn; answered with nothing."""
+    """This is how things stand in the middle of a turn, untold; answered with nothing."""
 
     state: Any
 

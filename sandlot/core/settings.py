@@ -257,9 +257,7 @@ class Settings:
         return self._hash
 
     def __eq__(self, other: object) -> bool:
-        return self is other or (
-            type(self) is type(other) and self._values == other._values
-        )
+        return self is other or (type(self) is type(other) and self._values == other._values)
 
     def __reduce__(self) -> tuple[Any, ...]:
         # The cached hash of text differs from process to process, so it must not travel.

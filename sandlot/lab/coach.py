@@ -184,7 +184,7 @@ def chance_to_win(solved: Solved, state: Ballgame, seat: Seat) -> float:
     """A seat's chance to win between two turns, or what became of it."""
     game = solved.grounds.game
     if (result := game.result(state)) is not None:
-        return float(result.winner == seat)
+        return float(seat in result.winners)
     home = float(solved.values[solved.grounds.find(state)])
     return home if seat == game.setup.seats[1] else 1 - home
 

@@ -93,8 +93,9 @@ class Walker:
             for answer, seen in ((None, now), *answers):
                 asked = send(answer)
                 while type(asked) is Tell or type(asked) is Now:
-                    if self.looks and type(asked) is Now:
-                        seen = asked.state
+                    stands = asked.state if type(asked) is Now else asked.now
+                    if self.looks and stands is not None:
+                        seen = stands
                     asked = send(None)
         except StopIteration as end:
             return None, seen, end.value

@@ -34,7 +34,7 @@ def simulate(
     began = time.perf_counter()
     sample = Sample()
     try:
-        for chunk in _chunks(job, games, pool.workers if pool else workers or cores(), pool):
+        for chunk in in_order(job, games, pool.workers if pool else workers or cores(), pool):
             sample.add(chunk)
             progress(sample)
             if until is not None and known(sample, until):
@@ -60,7 +60,8 @@ def enough(until: float) -> int:
     return max(1000, ceil(0.25 / until**2))
 
 
-def _chunks(job: Work, games: int, workers: int, pool: Pool | None) -> Iterator[Sample]:
+def in_order(job: Work, games: int, workers: int, pool: Pool | None) -> Iterator[Sample]:
+    """The chunks of so many games, one after the other, whoever plays them."""
     chunks = ceil(games / job.size)
     workers = max(1, min(workers, chunks))  # a pool may wait for workers yet to come
     if pool is None and workers == 1:

@@ -69,13 +69,15 @@ def test_every_roll_of_a_finished_match_can_be_checked_by_hand(name: str, tmp_pa
     assert header["commitment"] == hashlib.sha256(b"sandlot commitment:" + seed).hexdigest()
     rolls = [line for line in lines if "roll" in line]
     for throw, roll in enumerate(rolls):
-        if roll["dice"].endswith("cards"):
-            rest = list(range(len(roll["faces"])))
-            places = numbers_by_hand(seed, {}, throw, [*range(len(rest), 0, -1)])
+        thrown, *more = roll["dice"].split()
+        if "cards" in more:
+            rest = list(range(int(more[1])))
+            sizes = [len(rest) - taken for taken in range(len(roll["faces"]))]
+            places = numbers_by_hand(seed, {}, throw, sizes)
             assert roll["faces"] == [rest.pop(place) for place in places]
             continue
-        sides, low = (10, 0) if "d10 from 0" in roll["dice"] else (6, 1)
-        sizes = [sides] * len(roll["faces"])
+        low = 0 if more[-2:] == ["from", "0"] else 1
+        sizes = [int(thrown.partition("d")[2])] * len(roll["faces"])
         assert roll["faces"] == [low + n for n in numbers_by_hand(seed, {}, throw, sizes)]
     assert rolls
 

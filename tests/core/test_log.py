@@ -45,6 +45,7 @@ ENDS = st.builds(
     st.dictionaries(TEXTS, NUMBERS, max_size=3),
     TEXTS,
     st.lists(st.dictionaries(TEXTS, TEXTS, max_size=2), max_size=2).map(tuple),
+    st.lists(TEXTS, max_size=2).map(tuple),
 )
 HEADERS = st.builds(
     Header,

@@ -147,7 +147,7 @@ def max_of(n: int) -> int:
     return n - 1
 
 
-SELDOM = ("Hurt", "PutUnder", "Refused", "Relieved", "TiedBunt", "Stayed")
+SELDOM = ("Blocked", "Caught", "Hurt", "PutUnder", "Refused", "Relieved", "TiedBunt", "Stayed")
 """Events that so few games need not have."""
 
 

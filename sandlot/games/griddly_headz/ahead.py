@@ -10,7 +10,7 @@ from functools import cache, lru_cache
 from typing import Any, Final, TypeAlias
 
 from sandlot.core.chance import Dice
-from sandlot.core.script import Choose, Now, Roll, Script, Seat, Steps, Tell
+from sandlot.core.script import Choose, Roll, Script, Seat, Steps, Tell
 from sandlot.games.griddly_headz.box import Box
 from sandlot.games.griddly_headz.bunt import bunt
 from sandlot.games.griddly_headz.cards import draws
@@ -19,7 +19,6 @@ from sandlot.games.griddly_headz.house import habit
 from sandlot.games.griddly_headz.odds import bunt_values, win_chance
 from sandlot.games.griddly_headz.pieces import COLORS, Color
 from sandlot.games.griddly_headz.state import Field
-from sandlot.games.griddly_headz.turn import passed_on
 from sandlot.games.griddly_headz.worth import chance
 
 BY_HABIT: Final = ("keeper", "give back", "mercy")
@@ -59,7 +58,7 @@ class Ahead:
                 return max(worths)
             return sum(each * share for each, share in zip(worths, fork.chances, strict=True))
         turn_over = end.over or end.mover != self.start.mover
-        return chance(self.box, end if turn_over else passed_on(end), self.color)
+        return chance(self.box, end if turn_over else end.passed_on(), self.color)
 
 
 class Walk:
@@ -119,11 +118,10 @@ class Walk:
         """Answer a request."""
         kind = type(asked)
         if kind is Tell:
+            if asked.now is not None:
+                self.field = asked.now
             if type(asked.event) is Challenged:
                 self.challenge, self.course = asked.event, None
-            return None
-        if kind is Now:
-            self.field = asked.state
             return None
         return self.rolled(asked) if kind is Roll else self.chosen(asked)
 

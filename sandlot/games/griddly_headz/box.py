@@ -1,6 +1,6 @@
 """What lies in the box: a board, three decks and the bunt, with the rules to play by."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, NamedTuple
@@ -71,6 +71,19 @@ class Decks:
     def named(self) -> Mapping[str, Card]:
         """Every card by its title; cards of one title are alike."""
         return {card.title: card for card in self.cards}
+
+    @cached_property
+    def before_challenges(self) -> Mapping[tuple[bool, bool], Collection[str]]:
+        """Which keepers are played then: two dice for rounds, calling off by the challenged."""
+        return {
+            (rounds, challenged): {
+                card.title
+                for card in self.cards
+                if (rounds and card.does("extra_die")) or (challenged and card.does("cancel"))
+            }
+            for rounds in (False, True)
+            for challenged in (False, True)
+        }
 
     @cached_property
     def titles(self) -> tuple[tuple[str, ...], ...]:

@@ -119,9 +119,15 @@ def both_hit(box: Box, color: Color, challenged: Color) -> Passage[Color]:
     return color if higher else challenged
 
 
+@cache
+def swinging(color: Color, other: Lying | None) -> Choose[Swing]:
+    """How a side bunts, with the other ball in sight."""
+    return Choose(COLORS[color], "hit", SWINGS, about=other)
+
+
 def hit(color: Color, other: Lying | None) -> Passage[Lying]:
     """One ball, by a side that sees where the other lies."""
-    swing = yield Choose(COLORS[color], "hit", SWINGS, about=other)
+    swing = yield swinging(color, other)
     steps = yield bunt_throw(COLORS[color], swing)
     yield Tell(Hit(color, swing.aim, swing.strength, steps))
     return Lying(swing.aim, steps)

@@ -1,7 +1,7 @@
 """Cards: drawn, played at once or kept, and put under their decks."""
 
 from sandlot.core.options import OneOf
-from sandlot.core.script import Choose, Now, Passage, Script, Steps, Tell, script
+from sandlot.core.script import Choose, Passage, Steps, Tell, script
 from sandlot.games.griddly_headz.box import DECKS, Box, Card
 from sandlot.games.griddly_headz.effects import EFFECTS
 from sandlot.games.griddly_headz.events import (
@@ -39,7 +39,7 @@ def plays(box: Box, field: Field, man: Man, card: Card) -> Passage[Field]:
             field = yield draws(box, field, man, DECKS.index(effect.deck))
             continue
         done = EFFECTS[effect.do].does(box, field, man, effect)
-        field = (yield done) if isinstance(done, Script) else field
+        field = done if isinstance(done, Field) else (yield from done)
     if field is before:
         yield Tell(Nothing(card.title))
     return field
@@ -51,8 +51,7 @@ def keeps(box: Box, field: Field, man: Man, card: Card) -> Passage[Field]:
     side = field.sides[color]
     field = field.side(color, side._replace(keepers=(*side.keepers, card.title)))
     yield Tell(DrewKeeper(man, DECKS[card.deck]))
-    yield Tell(Kept(color, card.title), to=(seat,))
-    yield Now(field)
+    yield Tell(Kept(color, card.title), field, to=(seat,))
     if len(side.keepers) < MOST_KEEPERS:
         return field
     return (yield from gives_back(box, field, color))
@@ -68,6 +67,5 @@ def gives_back(box: Box, field: Field, color: Color) -> Passage[Field]:
     deck = box.decks.named[card].deck
     field = field.side(color, side._replace(keepers=tuple(left))).under(deck, card)
     yield Tell(PutUnder(color, DECKS[deck]))
-    yield Tell(Refused(color, card), to=(seat,))
-    yield Now(field)
+    yield Tell(Refused(color, card), field, to=(seat,))
     return field

@@ -3,7 +3,7 @@
 from typing import Final
 
 from sandlot.core.options import OneOf
-from sandlot.core.script import Choose, Now, Steps, Tell, script
+from sandlot.core.script import Choose, Passage, Tell
 from sandlot.games.griddly_headz.box import Box
 from sandlot.games.griddly_headz.events import Swapped
 from sandlot.games.griddly_headz.leaving import goes_to_dugout
@@ -15,21 +15,22 @@ STAY: Final = "stay"
 TEAM_SQUARE: Final = "team square"
 
 
-@script
-def arrives(box: Box, field: Field, man: Man) -> Steps[Field]:
+def arrives(box: Box, field: Field, man: Man) -> Passage[Field]:
     """Fights first. On an opponent's Team Square: back to the dugout; on his own he may change."""
     square = field.place(man)
     if met_by(box, field, man):
-        field = yield meets(box, field, man)
+        field = yield from meets(box, field, man)
     if square not in box.board.corners or field.over or field.place(man) != square:
         return field
     if square == box.corner(man.color):
-        return field if man.piece == MAE else may_swap(field, man)
-    return field if is_safe(box, field, square) else goes_to_dugout(box, field, man, TEAM_SQUARE)
+        if man.piece != MAE:
+            field = yield from may_swap(field, man)
+    elif not is_safe(box, field, square):
+        field = yield from goes_to_dugout(box, field, man, TEAM_SQUARE)
+    return field
 
 
-@script
-def may_swap(field: Field, man: Man) -> Steps[Field]:
+def may_swap(field: Field, man: Man) -> Passage[Field]:
     """A player on his own Team Square changes with one of the dugout, or stays."""
     sits = field.sides[man.color].dugout
     if not sits:
@@ -39,7 +40,6 @@ def may_swap(field: Field, man: Man) -> Steps[Field]:
     if picked == STAY:
         return field
     comes = Man(man.color, sits[kinds.index(picked) - 1])
-    yield Tell(Swapped(man, comes))
     field = field.moved(comes, field.place(man)).moved(man, DUGOUT)
-    yield Now(field)
+    yield Tell(Swapped(man, comes), field)
     return field

@@ -1,14 +1,14 @@
 """What cards do: a small vocabulary, one function a word.
 
 A function gets the box, the field, the player who drew the card, and what is written with the word.
-It gives a script, or the field as it was where there is nothing to do.
+It gives a passage, or the field as it was where there is nothing to do.
 """
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from sandlot.core.script import Now, Script, Steps, Tell, script
+from sandlot.core.script import Passage, Tell
 from sandlot.games.griddly_headz.box import DECKS, Box, Effect
 from sandlot.games.griddly_headz.corners import arrives
 from sandlot.games.griddly_headz.events import Freed, Placed, TookPieces, Traded
@@ -34,7 +34,7 @@ COUNTS: Final = tuple(range(1, UNIFORM + 1))
 STEPS: Final = (*range(1, 40), *range(-1, -40, -1), TO_TEAM)
 WHO: Final = (SELF, TARGET)
 
-Does = Callable[[Box, Field, Man, Effect], Script[Field] | Field]
+Does = Callable[[Box, Field, Man, Effect], Passage[Field] | Field]
 
 
 @dataclass(frozen=True)
@@ -66,20 +66,20 @@ def effect(
 
 
 @effect(("n", COUNTS))
-def runs(box: Box, field: Field, man: Man, what: Effect) -> Script[Field]:
+def runs(box: Box, field: Field, man: Man, what: Effect) -> Passage[Field]:
     """This side scores n; twice n when Studdly Mann drew the card."""
     n = int(what.n) * (2 if man.piece == STUDDLY else 1)
     return scores(box, field, ((man.color, man, n),))
 
 
 @effect(("n", COUNTS))
-def lose(box: Box, field: Field, man: Man, what: Effect) -> Script[Field]:
+def lose(box: Box, field: Field, man: Man, what: Effect) -> Passage[Field]:
     """This side loses n pieces of its uniform."""
     return loses(box, field, ((man.color, int(what.n)),))
 
 
 @effect(("n", COUNTS))
-def gain(box: Box, field: Field, man: Man, what: Effect) -> Script[Field] | Field:
+def gain(box: Box, field: Field, man: Man, what: Effect) -> Passage[Field] | Field:
     """This side gets n pieces of its uniform back, never above twelve."""
     if field.sides[man.color].uniform == UNIFORM:
         return field
@@ -87,7 +87,7 @@ def gain(box: Box, field: Field, man: Man, what: Effect) -> Script[Field] | Fiel
 
 
 @effect(("n", COUNTS))
-def take(box: Box, field: Field, man: Man, what: Effect) -> Script[Field] | Field:
+def take(box: Box, field: Field, man: Man, what: Effect) -> Passage[Field] | Field:
     """So many pieces move from an opponent to this side, as many as he has and as fit."""
     room = UNIFORM - field.sides[man.color].uniform
     if box.rules.full_locker == "left" and not room:
@@ -95,8 +95,7 @@ def take(box: Box, field: Field, man: Man, what: Effect) -> Script[Field] | Fiel
     return takes_from(box, field, man, int(what.n))
 
 
-@script
-def takes_from(box: Box, field: Field, man: Man, n: int) -> Steps[Field]:
+def takes_from(box: Box, field: Field, man: Man, n: int) -> Passage[Field]:
     """Pieces of uniform move from one side to another."""
     color, victim = man.color, COLORS.index((yield from picked_side(field, man, "victim")))
     side, robbed = field.sides[color], field.sides[victim]
@@ -105,24 +104,24 @@ def takes_from(box: Box, field: Field, man: Man, n: int) -> Steps[Field]:
     if box.rules.full_locker == "left":
         count = min(count, room)
     yield Tell(TookPieces(color, victim, count))
-    field = field.side(color, side._replace(uniform=side.uniform + min(count, room)))
-    return loses(box, field, ((victim, count),))
+    field = field.side(color, side.wearing(side.uniform + min(count, room)))
+    return (yield from loses(box, field, ((victim, count),)))
 
 
 @effect(("who", WHO))
-def dugout(box: Box, field: Field, man: Man, what: Effect) -> Script[Field] | Field:
+def dugout(box: Box, field: Field, man: Man, what: Effect) -> Passage[Field] | Field:
     """The player who drew, or an opponent's, goes back to his dugout."""
     return upon(box, field, man, what)
 
 
 @effect(("who", WHO))
-def eject(box: Box, field: Field, man: Man, what: Effect) -> Script[Field] | Field:
+def eject(box: Box, field: Field, man: Man, what: Effect) -> Passage[Field] | Field:
     """The player who drew, or an opponent's, is out of the game: Studdly Mann and Mae too."""
     return upon(box, field, man, what)
 
 
 @effect(("who", WHO))
-def camp(box: Box, field: Field, man: Man, what: Effect) -> Script[Field] | Field:
+def camp(box: Box, field: Field, man: Man, what: Effect) -> Passage[Field] | Field:
     """The player who drew, or an opponent's, goes to Spring Training Camp."""
     if box.board.camp == NOBODY:
         return field
@@ -130,55 +129,49 @@ def camp(box: Box, field: Field, man: Man, what: Effect) -> Script[Field] | Fiel
 
 
 @effect(kept=True)
-def leave_camp(box: Box, field: Field, man: Man, what: Effect) -> Script[Field] | Field:
+def leave_camp(box: Box, field: Field, man: Man, what: Effect) -> Passage[Field] | Field:
     """This side's player in camp is free again."""
     return field if field.sides[man.color].held == NOBODY else leaves_camp(field, man.color)
 
 
-@script
-def leaves_camp(field: Field, color: Color) -> Steps[Field]:
+def leaves_camp(field: Field, color: Color) -> Passage[Field]:
     """A card frees the player in camp; he stays on the square."""
     side = field.sides[color]
-    yield Tell(Freed(Man(color, side.held), True))
     field = field.side(color, side._replace(held=NOBODY))
-    yield Now(field)
+    yield Tell(Freed(Man(color, side.held), True), field)
     return field
 
 
 @effect(("n", STEPS))
-def move(box: Box, field: Field, man: Man, what: Effect) -> Script[Field] | Field:
+def move(box: Box, field: Field, man: Man, what: Effect) -> Passage[Field] | Field:
     """The player who drew moves n squares, back if negative; "team": to his Team Square."""
     return moves(box, field, man, what.n) if is_free(field, man) else field
 
 
-@script
-def moves(box: Box, field: Field, man: Man, n: int | str) -> Steps[Field]:
+def moves(box: Box, field: Field, man: Man, n: int | str) -> Passage[Field]:
     """A card moves a player: he meets fights and Team Squares, the new square is not read."""
     if n == TO_TEAM:
         square = box.corner(man.color)
         field = field.moved(man, square)
-        yield Tell(Placed(man, square))
-        yield Now(field)
+        yield Tell(Placed(man, square), field)
     else:
         field = yield from walks(box, field, man, int(n))
-    return arrives(box, field, man)
+    return (yield from arrives(box, field, man))
 
 
 @effect()
-def swap(box: Box, field: Field, man: Man, what: Effect) -> Script[Field] | Field:
+def swap(box: Box, field: Field, man: Man, what: Effect) -> Passage[Field] | Field:
     """The player who drew changes places with an opponent's; nobody fights, no square is read."""
     able = targets(box, field, man.color)
     return trades(field, man, able) if able and is_free(field, man) else field
 
 
-@script
-def trades(field: Field, man: Man, able: tuple[Man, ...]) -> Steps[Field]:
+def trades(field: Field, man: Man, able: tuple[Man, ...]) -> Passage[Field]:
     """Two players change places."""
     other = yield from picked_target(man, "trade", able)
     mine, his = field.place(man), field.place(other)
     field = field.moved(man, his).moved(other, mine)
-    yield Tell(Traded(man, other))
-    yield Now(field)
+    yield Tell(Traded(man, other), field)
     return field
 
 
@@ -205,7 +198,7 @@ def is_free(field: Field, man: Man) -> bool:
     return field.place(man) >= 0 and not field.held(man)
 
 
-def upon(box: Box, field: Field, man: Man, what: Effect) -> Script[Field] | Field:
+def upon(box: Box, field: Field, man: Man, what: Effect) -> Passage[Field] | Field:
     """Something happens to the player who drew, if he is still there, or to an opponent's."""
     if what.who == SELF:
         return leaves(box, field, man, what.do) if is_free(field, man) else field
@@ -213,14 +206,13 @@ def upon(box: Box, field: Field, man: Man, what: Effect) -> Script[Field] | Fiel
     return upon_target(box, field, man, what.do, able) if able else field
 
 
-@script
-def upon_target(box: Box, field: Field, man: Man, do: str, able: tuple[Man, ...]) -> Steps[Field]:
+def upon_target(box: Box, field: Field, man: Man, do: str, able: tuple[Man, ...]) -> Passage[Field]:
     """Something happens to an opponent's player, whom the side that drew picks."""
     other = yield from picked_target(man, do, able)
-    return leaves(box, field, other, do)
+    return (yield from leaves(box, field, other, do))
 
 
-def leaves(box: Box, field: Field, man: Man, do: str) -> Script[Field]:
+def leaves(box: Box, field: Field, man: Man, do: str) -> Passage[Field]:
     """A card sends a player away."""
     if do == "camp":
         return goes_to_camp(box, field, man)

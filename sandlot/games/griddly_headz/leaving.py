@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from sandlot.core.options import OneOf
-from sandlot.core.script import Choose, Now, Passage, Steps, Tell, script
+from sandlot.core.script import Choose, Passage, Tell
 from sandlot.games.griddly_headz.box import Box
 from sandlot.games.griddly_headz.events import (
     Camped,
@@ -29,61 +29,56 @@ from sandlot.games.griddly_headz.state import (
 )
 
 
-@script
-def loses(box: Box, field: Field, losses: Sequence[tuple[Color, int]]) -> Steps[Field]:
+def loses(box: Box, field: Field, losses: Sequence[tuple[Color, int]]) -> Passage[Field]:
     """Sides lose pieces of their uniforms, all at once."""
     for color, count in losses:
         side = field.sides[color]
         lost = min(count, side.uniform)
-        field = field.side(color, side._replace(uniform=side.uniform - lost))
-        yield Tell(LostPieces(color, lost, side.uniform - lost))
-    yield Now(field)
-    return field if all(field.sides[color].uniform for color, _ in losses) else settled(box, field)
+        field = field.side(color, side.wearing(side.uniform - lost))
+        yield Tell(LostPieces(color, lost, side.uniform - lost), field)
+    if all(field.sides[color].uniform for color, _ in losses):
+        return field
+    return (yield from settled(box, field))
 
 
-@script
-def gets(field: Field, color: Color, count: int) -> Steps[Field]:
+def gets(field: Field, color: Color, count: int) -> Passage[Field]:
     """A side gets pieces of its uniform back, never above twelve."""
     side = field.sides[color]
     got = min(count, UNIFORM - side.uniform)
-    field = field.side(color, side._replace(uniform=side.uniform + got))
-    yield Tell(GotPieces(color, got, side.uniform + got))
-    yield Now(field)
+    field = field.side(color, side.wearing(side.uniform + got))
+    yield Tell(GotPieces(color, got, side.uniform + got), field)
     return field
 
 
-@script
-def scores(box: Box, field: Field, gains: Sequence[tuple[Color, Man | None, int]]) -> Steps[Field]:
+def scores(
+    box: Box, field: Field, gains: Sequence[tuple[Color, Man | None, int]]
+) -> Passage[Field]:
     """Sides score, all at once."""
     for color, man, runs in gains:
         side = field.sides[color]
-        field = field.side(color, side._replace(runs=side.runs + runs))
-        yield Tell(Scored(color, man, runs, side.runs + runs))
-    yield Now(field)
+        field = field.side(color, side.scoring(runs))
+        yield Tell(Scored(color, man, runs, side.runs + runs), field)
     enough = any(field.sides[color].runs >= box.rules.runs_to_win for color, _, _ in gains)
-    return settled(box, field) if enough else field
+    return (yield from settled(box, field)) if enough else field
 
 
-@script
-def goes_to_dugout(box: Box, field: Field, man: Man, why: str) -> Steps[Field]:
+def goes_to_dugout(box: Box, field: Field, man: Man, why: str) -> Passage[Field]:
     """A player goes back to his dugout."""
-    yield Tell(SentBack(man, why))
     field = field.moved(man, DUGOUT)
-    yield Now(field)
-    return field if field.sides[man.color].surface else settled(box, field, man)
+    yield Tell(SentBack(man, why), field)
+    if field.sides[man.color].on_surface:
+        return field
+    return (yield from settled(box, field, man))
 
 
-@script
-def is_ejected(box: Box, field: Field, man: Man, why: str) -> Steps[Field]:
+def is_ejected(box: Box, field: Field, man: Man, why: str) -> Passage[Field]:
     """A player is out of the game."""
-    yield Tell(Ejected(man, why))
     field = field.moved(man, EJECTED)
-    yield Now(field)
-    return settled(box, field, man)
+    yield Tell(Ejected(man, why), field)
+    return (yield from settled(box, field, man))
 
 
-@script
-def goes_to_camp(box: Box, field: Field, man: Man) -> Steps[Field]:
+def goes_to_camp(box: Box, field: Field, man: Man) -> Passage[Field]:
     """A player is held in camp; a team mate who was there is back on his Team Square."""
     side = field.sides[man.color]
     if box.board.camp == NOBODY or side.held == man.piece:
@@ -93,28 +88,25 @@ def goes_to_camp(box: Box, field: Field, man: Man) -> Steps[Field]:
         side = side.moved(side.held, box.corner(man.color))
     side = side.moved(man.piece, box.board.camp)._replace(held=man.piece)
     field = field.side(man.color, side)
-    yield Tell(Camped(man))
-    yield Now(field)
+    yield Tell(Camped(man), field)
     return field
 
 
-@script
-def settled(box: Box, field: Field, removed: Man | None = None) -> Steps[Field]:
+def settled(box: Box, field: Field, removed: Man | None = None) -> Passage[Field]:
     """Sides that are done for leave, somebody may have won, and mercy is shown."""
     fallen = _fallen(field)
     for color in fallen:
         why = "uniform" if field.sides[color].uniform == 0 else "ejections"
-        yield Tell(Eliminated(color, why))
         field = _leaves(box, field, color)
+        yield Tell(Eliminated(color, why), field)
     winner = _winner(box, field, fallen)
     if winner != NOBODY:
-        yield Tell(Won(winner, field.sides[winner].runs >= box.rules.runs_to_win))
         field = field._replace(winner=winner)
-    yield Now(field)
-    if field.over:
+        by_runs = field.sides[winner].runs >= box.rules.runs_to_win
+        yield Tell(Won(winner, by_runs), field)
         return field
     for color in field.playing():
-        if not field.sides[color].surface:
+        if not field.sides[color].on_surface:
             field = yield from mercy(box, field, color, removed)
     return field
 
@@ -135,9 +127,8 @@ def mercy(box: Box, field: Field, color: Color, removed: Man | None = None) -> P
 
 def enters(box: Box, field: Field, man: Man, is_mercy: bool) -> Passage[Field]:
     """A player comes out of the dugout on his Team Square."""
-    yield Tell(Entered(man, is_mercy))
     field = field.moved(man, box.corner(man.color))
-    yield Now(field)
+    yield Tell(Entered(man, is_mercy), field)
     return field
 
 

@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
-from typing import Final, NamedTuple
+from functools import cache, lru_cache
+from typing import Final, NamedTuple, TypeVar
 
 from sandlot.core.chance import dice
 from sandlot.core.options import OneOf
-from sandlot.core.script import Choose, Now, Passage, Roll, Seat, Steps, Tell, script
+from sandlot.core.script import Choose, Passage, Roll, Seat, Steps, Tell, script
 from sandlot.games.griddly_headz.box import Box, Card
 from sandlot.games.griddly_headz.events import (
     CalledOff,
@@ -19,8 +19,10 @@ from sandlot.games.griddly_headz.events import (
     WonChallenge,
 )
 from sandlot.games.griddly_headz.leaving import goes_to_camp, is_ejected, loses
-from sandlot.games.griddly_headz.pieces import COLORS, KINDS, MAE, STUDDLY, Color, Man
+from sandlot.games.griddly_headz.pieces import COLORS, KINDS, MAE, MEN, STUDDLY, Color, Man
 from sandlot.games.griddly_headz.state import Field
+
+T = TypeVar("T")
 
 PASS: Final = "no card"
 FIGHT: Final = "fight"
@@ -68,15 +70,14 @@ class Duel(NamedTuple):
     """Whether the challenger has played a card for a second die."""
 
 
-@script
-def meets(box: Box, field: Field, man: Man) -> Steps[Field]:
+def meets(box: Box, field: Field, man: Man) -> Passage[Field]:
     """A player meets everybody on his square, until he has left it."""
     square = field.place(man)
     for other in met_by(box, field, man):
         if field.over or field.place(man) != square:
             break
         if field.place(other) == square:
-            field = yield fight(box, field, man, other)
+            field = yield from fight(box, field, man, other)
     return field
 
 
@@ -88,23 +89,22 @@ def met_by(box: Box, field: Field, man: Man) -> list[Man]:
     return [] if peaceful else found
 
 
-@script
-def fight(box: Box, field: Field, man: Man, other: Man) -> Steps[Field]:
+def fight(box: Box, field: Field, man: Man, other: Man) -> Passage[Field]:
     """Two players on one square."""
     stakes = FIGHTS.get((KINDS[man.piece], KINDS[other.piece]))
     if stakes is None:
         mae, scrappy = (man, other) if man.piece == MAE else (other, man)
         yield Tell(Undressed(mae, scrappy))
-        return loses(box, field, ((scrappy.color, MAE_TAKES),))
+        return (yield from loses(box, field, ((scrappy.color, MAE_TAKES),)))
     field, loser = yield challenge(box, field, FIGHT, man, other, stakes.wins)
     if loser is None or field.over:
         return field
     if stakes.pieces:
-        field = yield loses(box, field, ((loser.color, stakes.pieces),))
+        field = yield from loses(box, field, ((loser.color, stakes.pieces),))
     if stakes.ejected:
-        return is_ejected(box, field, loser, FIGHT)
+        return (yield from is_ejected(box, field, loser, FIGHT))
     if stakes.to_camp and field.place(loser) >= 0:
-        return goes_to_camp(box, field, loser)
+        return (yield from goes_to_camp(box, field, loser))
     return field
 
 
@@ -120,7 +120,7 @@ def challenge(
     if field.sides[man.color].keepers:
         field, ours = yield from keeper(box, field, man.color, duel)
     if field.sides[other.color].keepers:
-        seen = duel._replace(extra=ours is not None)
+        seen = Duel(kind, man, other, wins, ours is not None)
         field, theirs = yield from keeper(box, field, other.color, seen)
     if theirs is not None and theirs.does("cancel"):
         yield Tell(CalledOff(kind))
@@ -136,7 +136,7 @@ def challenge(
         if equal == EQUAL_ROUNDS:
             yield Tell(Deadlock(man, other))
             both = ((man.color, DEADLOCK_COSTS), (other.color, DEADLOCK_COSTS))
-            field = yield loses(box, field, both)
+            field = yield from loses(box, field, both)
             return field, None
     winner, loser = (man, other) if mine == wins else (other, man)
     yield Tell(WonChallenge(kind, winner, loser))
@@ -155,10 +155,8 @@ def keeper(box: Box, field: Field, color: Color, duel: Duel) -> Passage[tuple[Fi
 
     Whoever holds any keeper is asked, so that being asked tells nothing.
     """
-    challenged = duel.man.color != color
-    side, named = field.sides[color], box.decks.named
-    uses = ["extra_die"] * bool(duel.wins) + ["cancel"] * challenged
-    able = [card for card in side.keepers if any(map(named[card].does, uses))]
+    usable = box.decks.before_challenges[duel.wins > 0, duel.man.color != color]
+    able = [card for card in field.sides[color].keepers if card in usable]
     picked = yield Choose(COLORS[color], "keeper", OneOf((PASS, *unique(able))), about=duel)
     if picked == PASS:
         return field, None
@@ -171,8 +169,7 @@ def plays_keeper(box: Box, field: Field, color: Color, card: str) -> Passage[tup
     left = list(side.keepers)
     left.remove(card)
     field = field.side(color, side._replace(keepers=tuple(left))).under(played.deck, card)
-    yield Tell(PlayedKeeper(color, card))
-    yield Now(field)
+    yield Tell(PlayedKeeper(color, card), field)
     return field, played
 
 
@@ -220,8 +217,9 @@ def is_safe(box: Box, field: Field, square: int) -> bool:
 
 def targets(box: Box, field: Field, color: Color) -> tuple[Man, ...]:
     """Every player of the opponents who may be challenged, or named by a card."""
-    found = [Man(other, p) for other in field.others(color) for p in field.sides[other].free]
-    if len(field.playing()) == len(COLORS):
+    others = field.others(color)
+    found = [MEN[other][p] for other in others for p in field.sides[other].free]
+    if len(others) == len(COLORS) - 1:
         return tuple(found)
     return tuple(man for man in found if not is_safe(box, field, field.place(man)))
 
@@ -230,14 +228,20 @@ def picked_target(man: Man, what: str, able: tuple[Man, ...]) -> Passage[Man]:
     """One of these players, by the choice of who landed or drew; not asked for one."""
     if len(able) == 1:
         return able[0]
-    picked: Man = yield Choose(man.seat, what, OneOf(able), about=man)
+    picked: Man = yield picking(man, what, able)
     return picked
 
 
 def picked_side(field: Field, man: Man, what: str, *more: str) -> Passage[str]:
     """One of the opponents, by the choice of who landed or drew; not asked for one."""
-    able = [COLORS[other] for other in field.others(man.color)] + list(more)
+    able = (*[COLORS[other] for other in field.others(man.color)], *more)
     if len(able) == 1:
         return able[0]
-    picked: str = yield Choose(man.seat, what, OneOf(able), about=man)
+    picked: str = yield picking(man, what, able)
     return picked
+
+
+@lru_cache(maxsize=4096)
+def picking(man: Man, what: str, able: tuple[T, ...]) -> Choose[T]:
+    """One of these, by the choice of who landed or drew."""
+    return Choose(man.seat, what, OneOf(able), about=man)

@@ -38,3 +38,7 @@ class Man(NamedTuple):
     def seat(self) -> Seat:
         """Whose player he is."""
         return COLORS[self.color]
+
+
+MEN: Final = tuple(tuple(Man(color, p) for p in range(len(PIECES))) for color in range(4))
+"""Every player, by side and place among its players: made once, for they are asked for often."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Final
 
 from sandlot.core.dice import fast
@@ -16,7 +17,7 @@ from sandlot.games.griddly_headz.meetings import FIGHT, PASS, Duel, fight
 from sandlot.games.griddly_headz.pieces import COLORS, KINDS, Color, Man
 from sandlot.games.griddly_headz.squares import SQUARES, landing
 from sandlot.games.griddly_headz.state import Field
-from sandlot.games.griddly_headz.turn import STAY_IN, Move, passed_on, second_choice
+from sandlot.games.griddly_headz.turn import STAY_IN, Move, second_choice
 from sandlot.games.griddly_headz.view import GriddlyView, imagined, known
 from sandlot.games.griddly_headz.walking import walks
 from sandlot.games.griddly_headz.worth import chance
@@ -71,7 +72,7 @@ def values(box: Box, field: Field, color: Color, choice: Choose[Any]) -> Values:
 def move_values(box: Box, field: Field, color: Color, moves: Sequence[Move], total: int) -> Values:
     """A move with one die is worth what it brings, and what the best of the other die adds."""
     worths: Values = {}
-    before = chance(box, passed_on(field), color)
+    before = chance(box, field.passed_on(), color)
     free = tuple(field.sides[color].free)
 
     def worth(move: Move) -> float:
@@ -94,7 +95,7 @@ def walk_worth(box: Box, field: Field, color: Color, move: Move) -> float:
         man = Man(color, move.piece)
         there = yield from walks(box, field, man, move.steps)
         brings = landing(box, there, man)
-        return (yield brings) if brings else there
+        return (yield from brings) if brings else there
 
     return Ahead(box, field, color, begin).worth()
 
@@ -115,15 +116,15 @@ def option_worth(box: Box, field: Field, color: Color, choice: Choose[Any], opti
         case "keeper", Duel() as duel:
             return keeper_worth(box, field, color, duel, option)
         case "swap", man:
-            begin = may_swap(field, man)
+            begin = partial(may_swap, field, man)
         case "trade", man:
-            begin = trades(field, man, tuple(choice.options.listed() or ()))
+            begin = partial(trades, field, man, tuple(choice.options.listed() or ()))
         case "victim", man:
-            begin = takes_from(box, field, man, 1)
+            begin = partial(takes_from, box, field, man, 1)
         case ("dugout" | "eject" | "camp") as does, _:
-            begin = leaves(box, field, option, does)
+            begin = partial(leaves, box, field, option, does)
         case square, man:
-            begin = SQUARES[square](box, field, man)
+            begin = partial(SQUARES[square], box, field, man)
     return Ahead(box, field, color, begin, given).worth()
 
 
@@ -140,9 +141,9 @@ def keeper_worth(box: Box, field: Field, color: Color, duel: Duel, card: str) ->
         given[duel.man.seat, "keeper"] = played
     begin: Begin
     if duel.kind == FIGHT and isinstance(duel.other, Man):
-        begin = fight(box, field, duel.man, duel.other)
+        begin = partial(fight, box, field, duel.man, duel.other)
     else:
         named = duel.other if isinstance(duel.other, Man) else COLORS[duel.other]
         given[duel.man.seat, duel.kind] = named
-        begin = SQUARES[duel.kind](box, field, duel.man)
+        begin = partial(SQUARES[duel.kind], box, field, duel.man)
     return Ahead(box, field, color, begin, given).worth()

@@ -5,7 +5,7 @@ from functools import cache
 from typing import Final
 
 from sandlot.core.chance import AGAIN, Again, dice
-from sandlot.core.script import Now, Passage, Roll, Script, Seat, Steps, Tell, script
+from sandlot.core.script import Passage, Roll, Seat, Tell
 from sandlot.games.griddly_headz.box import CAMP, DECKS, STOLEN_BASE, Box
 from sandlot.games.griddly_headz.bunt import bunt
 from sandlot.games.griddly_headz.cards import draws
@@ -46,7 +46,7 @@ INTERFERENCE: Final = "interference"
 LEAVE_IT: Final = "nobody"
 
 
-def landing(box: Box, field: Field, man: Man) -> "Script[Field] | None":
+def landing(box: Box, field: Field, man: Man) -> "Passage[Field] | None":
     """What a landing brings, if anything: fights, then Team Squares, then the square."""
     square = field.place(man)
     if square in box.board.corners or met_by(box, field, man):
@@ -54,33 +54,31 @@ def landing(box: Box, field: Field, man: Man) -> "Script[Field] | None":
     return read(box, field, man)
 
 
-@script
-def lands(box: Box, field: Field, man: Man) -> Steps[Field]:
+def lands(box: Box, field: Field, man: Man) -> Passage[Field]:
     """A landing where somebody is met, or on a Team Square; who is still there reads the square."""
     square = field.place(man)
-    field = yield arrives(box, field, man)
+    field = yield from arrives(box, field, man)
     there = not field.over and field.place(man) == square
-    return (read(box, field, man) or field) if there else field
+    if there and (reads := read(box, field, man)):
+        return (yield from reads)
+    return field
 
 
-def read(box: Box, field: Field, man: Man) -> "Script[Field] | None":
+def read(box: Box, field: Field, man: Man) -> "Passage[Field] | None":
     """What is printed on a player's square; Mae follows none."""
     reads = SQUARES.get(box.board.squares[field.place(man)])
     return reads(box, field, man) if reads and man.piece != MAE else None
 
 
-@script
-def stolen_base(box: Box, field: Field, man: Man) -> Steps[Field]:
+def stolen_base(box: Box, field: Field, man: Man) -> Passage[Field]:
     """To the other end of the field, where he fights again and stays."""
     square = box.board.opposite(field.place(man))
     field = field.moved(man, square)
-    yield Tell(Jumped(man, square))
-    yield Now(field)
-    return meets(box, field, man)
+    yield Tell(Jumped(man, square), field)
+    return (yield from meets(box, field, man))
 
 
-@script
-def tagged_out(box: Box, field: Field, man: Man) -> Steps[Field]:
+def tagged_out(box: Box, field: Field, man: Man) -> Passage[Field]:
     """Best of seven against a player of an opponent; the loser is ejected.
 
     Studdly Mann and Mae can be named, and ejected, only when they are alone on the surface.
@@ -91,7 +89,7 @@ def tagged_out(box: Box, field: Field, man: Man) -> Steps[Field]:
     if loser == man and stays:
         yield Tell(Stayed(man))
         return field
-    return is_ejected(box, field, loser, TAGGED_OUT) if loser else field
+    return (yield from is_ejected(box, field, loser, TAGGED_OUT)) if loser else field
 
 
 def can_be_tagged(field: Field, man: Man) -> bool:
@@ -99,20 +97,18 @@ def can_be_tagged(field: Field, man: Man) -> bool:
     return man.piece in SCRAPPYS or field.sides[man.color].alone(man.piece)
 
 
-@script
-def double_play(box: Box, field: Field, man: Man) -> Steps[Field]:
+def double_play(box: Box, field: Field, man: Man) -> Passage[Field]:
     """Best of five against any player of an opponent; the loser goes back to his dugout."""
     able = targets(box, field, man.color)
     field, loser = yield from challenges(box, field, DOUBLE_PLAY, man, able, 3)
-    return goes_to_dugout(box, field, loser, DOUBLE_PLAY) if loser else field
+    return (yield from goes_to_dugout(box, field, loser, DOUBLE_PLAY)) if loser else field
 
 
-@script
-def interference(box: Box, field: Field, man: Man) -> Steps[Field]:
+def interference(box: Box, field: Field, man: Man) -> Passage[Field]:
     """Best of five against any player of an opponent; the loser's side loses a piece."""
     able = targets(box, field, man.color)
     field, loser = yield from challenges(box, field, INTERFERENCE, man, able, 3)
-    return loses(box, field, ((loser.color, 1),)) if loser else field
+    return (yield from loses(box, field, ((loser.color, 1),))) if loser else field
 
 
 def challenges(
@@ -126,8 +122,7 @@ def challenges(
     return found
 
 
-@script
-def grand_slam(box: Box, field: Field, man: Man) -> Steps[Field]:
+def grand_slam(box: Box, field: Field, man: Man) -> Passage[Field]:
     """Against a side: one die each until somebody has a one, and scores; both may."""
     picked = yield from picked_side(field, man, GRAND_SLAM)
     challenged = COLORS.index(picked)
@@ -137,11 +132,11 @@ def grand_slam(box: Box, field: Field, man: Man) -> Steps[Field]:
     mine, his = yield slam_throw(man.seat, picked)
     both = [(man.color, man)] * mine + [(challenged, None)] * his
     yield Tell(Slammed(tuple(color for color, _ in both)))
-    return scores(box, field, tuple((color, who, worth(who)) for color, who in both))
+    gains = tuple((color, who, worth(who)) for color, who in both)
+    return (yield from scores(box, field, gains))
 
 
-@script
-def bunt_square(box: Box, field: Field, man: Man) -> Steps[Field]:
+def bunt_square(box: Box, field: Field, man: Man) -> Passage[Field]:
     """Against a side, or nobody: both hit a ball, and the winner scores."""
     more = [LEAVE_IT] if box.rules.bunt_square == "optional" else []
     picked = yield from picked_side(field, man, BUNT, *more)
@@ -154,7 +149,7 @@ def bunt_square(box: Box, field: Field, man: Man) -> Steps[Field]:
         return field
     winner = yield bunt(box, man.color, challenged)
     who = man if winner == man.color else None
-    return scores(box, field, ((winner, who, worth(who)),))
+    return (yield from scores(box, field, ((winner, who, worth(who)),)))
 
 
 def worth(man: Man | None) -> int:
@@ -188,12 +183,17 @@ def slam_throw(first: Seat, second: Seat) -> Roll[tuple[bool, bool]]:
     return Roll("slam", dice("1d6", "1d6"), by=(first, second), read=who_has_a_one)
 
 
-Reads = Callable[[Box, Field, Man], Script[Field]]
+Reads = Callable[[Box, Field, Man], Passage[Field]]
 
 
 def card_square(deck: int) -> Reads:
     """A square where a card of that deck is drawn."""
-    return lambda box, field, man: draws(box, field, man, deck)
+
+    def reads(box: Box, field: Field, man: Man) -> Passage[Field]:
+        drawn: Field = yield draws(box, field, man, deck)
+        return drawn
+
+    return reads
 
 
 SQUARES: Final[dict[str, Reads]] = {

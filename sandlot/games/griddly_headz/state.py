@@ -2,7 +2,7 @@
 
 from typing import Final, NamedTuple
 
-from sandlot.games.griddly_headz.pieces import PIECES, SCRAPPYS, Color, Man, Piece
+from sandlot.games.griddly_headz.pieces import MEN, PIECES, SCRAPPYS, Color, Man, Piece
 
 DUGOUT: Final = -1
 EJECTED: Final = -2
@@ -19,6 +19,10 @@ EJECTIONS: Final = 4
 
 AFTER: Final = tuple(tuple((color + n) % 4 for n in (1, 2, 3)) for color in range(4))
 """The other sides in turn order, by side."""
+
+
+new = tuple.__new__
+"""What makes a named tuple, without the detour by its own constructor: states change often."""
 
 
 class Side(NamedTuple):
@@ -38,9 +42,10 @@ class Side(NamedTuple):
         return self.places[0] != GONE
 
     @property
-    def surface(self) -> list[Piece]:
-        """Its players on the surface, the one in camp among them."""
-        return [piece for piece, place in enumerate(self.places) if place >= 0]
+    def on_surface(self) -> int:
+        """How many of its players are on the surface, the one in camp among them."""
+        count = self.places.count
+        return len(PIECES) - count(DUGOUT) - count(EJECTED) - count(GONE)
 
     @property
     def free(self) -> list[Piece]:
@@ -61,14 +66,25 @@ class Side(NamedTuple):
 
     def alone(self, piece: Piece) -> bool:
         """Whether a player is the only one of his side on the surface."""
-        return self.surface == [piece]
+        return self.places[piece] >= 0 and self.on_surface == 1
+
+    def wearing(self, uniform: int) -> "Side":
+        """It has so many pieces of its uniform."""
+        places, held, _, runs, keepers, missed = self
+        return new(Side, (places, held, uniform, runs, keepers, missed))
+
+    def scoring(self, runs: int) -> "Side":
+        """It has so many runs more."""
+        places, held, uniform, before, keepers, missed = self
+        return new(Side, (places, held, uniform, before + runs, keepers, missed))
 
     def moved(self, piece: Piece, place: int) -> "Side":
         """A player goes somewhere, and is not held there."""
-        places = list(self.places)
-        places[piece] = place
-        held = NOBODY if self.held == piece else self.held
-        return Side(tuple(places), held, self.uniform, self.runs, self.keepers, self.missed)
+        places, held, uniform, runs, keepers, missed = self
+        changed = list(places)
+        changed[piece] = place
+        held = NOBODY if held == piece else held
+        return new(Side, (tuple(changed), held, uniform, runs, keepers, missed))
 
 
 class Field(NamedTuple):
@@ -86,9 +102,10 @@ class Field(NamedTuple):
 
     def side(self, color: Color, side: Side) -> "Field":
         """One side stands otherwise."""
-        sides = list(self.sides)
-        sides[color] = side
-        return Field(tuple(sides), self.mover, self.decks, self.winner)
+        sides, mover, decks, winner = self
+        changed = list(sides)
+        changed[color] = side
+        return new(Field, (tuple(changed), mover, decks, winner))
 
     def place(self, man: Man) -> int:
         """Where a player is."""
@@ -111,13 +128,22 @@ class Field(NamedTuple):
         sides = self.sides
         return [other for other in AFTER[color] if sides[other].places[0] != GONE]
 
+    def passed_on(self) -> "Field":
+        """The dice go to the next side, unless it is over."""
+        sides, mover, decks, winner = self
+        if winner == NOBODY:
+            for other in AFTER[mover]:
+                if sides[other].places[0] != GONE:
+                    return new(Field, (sides, other, decks, winner))
+        return self
+
     def opponents_on(self, color: Color, square: int) -> list[Man]:
         """Who stands on a square against a side: by sides in turn order, then Scrappys first."""
         found: list[Man] = []
         for other in AFTER[color]:
             places = self.sides[other].places
             if square in places:
-                found += [Man(other, p) for p, place in enumerate(places) if place == square]
+                found += [MEN[other][p] for p, place in enumerate(places) if place == square]
         return found
 
     def under(self, deck: int, card: str) -> "Field":
@@ -127,7 +153,7 @@ class Field(NamedTuple):
     def with_deck(self, deck: int, cards: tuple[str, ...]) -> "Field":
         """A deck is otherwise."""
         decks = (*self.decks[:deck], cards, *self.decks[deck + 1 :])
-        return Field(self.sides, self.mover, decks, self.winner)
+        return new(Field, (self.sides, self.mover, decks, self.winner))
 
 
 def first_side(corner: int) -> Side:

@@ -1,12 +1,12 @@
 """A turn: camp cards, mercy, two dice, a player who may come out, and the moves."""
 
-from dataclasses import dataclass
 from functools import cache
 from typing import Final, NamedTuple
 
-from sandlot.core.chance import dice, shuffle
+from sandlot.core.chance import dice
 from sandlot.core.options import OneOf
 from sandlot.core.script import Choose, Now, Passage, Roll, Seat, Steps, Tell, script
+from sandlot.games.drawing import draw
 from sandlot.games.griddly_headz.box import DECKS, Box
 from sandlot.games.griddly_headz.effects import leaves_camp
 from sandlot.games.griddly_headz.events import DieLost, Rolled, Starts
@@ -16,6 +16,7 @@ from sandlot.games.griddly_headz.pieces import (
     COLORS,
     KINDS,
     MAE,
+    MEN,
     PIECES,
     SCRAPPYS,
     Color,
@@ -61,21 +62,10 @@ def turn_throw(seat: Seat) -> Roll[tuple[int, int]]:
     return Roll("dice", dice("2d6"), by=(seat,), read=tuple)
 
 
-@dataclass(frozen=True)
-class ReadDeck:
-    """The cards by the numbers that a shuffle gave."""
-
-    cards: tuple[str, ...]
-
-    def __call__(self, numbers: tuple[int, ...]) -> tuple[str, ...]:
-        return tuple(self.cards[number] for number in numbers)
-
-
 @cache
 def deck_shuffle(name: str, cards: tuple[str, ...]) -> Roll[tuple[str, ...]]:
-    """A deck shuffled face down, as numbers, so that anybody can check it afterwards."""
-    numbers = shuffle(range(len(cards)))
-    return Roll(f"shuffle {name}", numbers, by=(), read=ReadDeck(cards), to=())
+    """A deck shuffled face down."""
+    return draw(f"shuffle {name}", cards, len(cards), to=())
 
 
 @cache
@@ -111,10 +101,10 @@ def turn(box: Box, field: Field) -> Steps[Field]:
     missed = is_stuck(side) and not six
     if missed != side.missed:
         field = field.side(color, side._replace(missed=missed))
-    if six and len(side.surface) < MOST_ON_SURFACE and DUGOUT in side.places:
+    if six and side.on_surface < MOST_ON_SURFACE and DUGOUT in side.places:
         field = yield from comes_out(box, field)
         if field.over or not field.sides[color].plays:
-            return passed_on(field)
+            return field.passed_on()
     return (yield from moves(box, field, first, second))
 
 
@@ -128,7 +118,7 @@ def with_one_in_camp(box: Box, field: Field) -> Passage[Field]:
         picked = yield Choose(COLORS[color], "leave camp", OneOf((PASS, *able)))
         if picked != PASS:
             field, _ = yield from plays_keeper(box, field, color, picked)
-            field = yield leaves_camp(field, color)
+            field = yield from leaves_camp(field, color)
             side = field.sides[color]
     if side.missed and is_stuck(side) and may_have_mercy(box, side):
         field = yield from mercy(box, field, color)
@@ -157,7 +147,7 @@ def comes_out(box: Box, field: Field) -> Passage[Field]:
         return field
     man = Man(color, next(piece for piece in sits if KINDS[piece] == picked))
     field = yield from enters(box, field, man, False)
-    return (yield meets(box, field, man)) if box.rules.entering == "fights" else field
+    return (yield from meets(box, field, man)) if box.rules.entering == "fights" else field
 
 
 @cache
@@ -172,26 +162,19 @@ def moves(box: Box, field: Field, first: int, second: int) -> Passage[Field]:
     choice = first_choice(box, field.sides[color], color, (first, second))
     while choice.options:
         move = yield choice
-        man = Man(color, move.piece)
+        man = MEN[color][move.piece]
         left -= abs(move.steps)
         alone = left and field.sides[color].alone(move.piece)
         field = yield from walks(box, field, man, move.steps)
         if brings := landing(box, field, man):
-            field = yield brings
+            field = yield from brings
         if not left or field.over or not field.sides[color].plays:
-            return passed_on(field)
+            return field.passed_on()
         if alone and field.place(man) < 0:  # Mae's own two dice, and she has left the surface
             break
         choice = second_choice(color, tuple(field.sides[color].free), move, left)
     yield Tell(DieLost(color, left))
-    return passed_on(field)
-
-
-def passed_on(field: Field) -> Field:
-    """The dice go to the next side, unless it is over."""
-    if field.over:
-        return field
-    return Field(field.sides, field.others(field.mover)[0], field.decks)
+    return field.passed_on()
 
 
 def first_choice(box: Box, side: Side, color: Color, dice: tuple[int, int]) -> Choose[Move]:

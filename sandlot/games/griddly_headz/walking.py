@@ -1,9 +1,9 @@
 """Walking around the ring, and past camp."""
 
-from sandlot.core.script import Now, Passage, Tell
+from sandlot.core.script import Passage, Tell
 from sandlot.games.griddly_headz.box import Box
 from sandlot.games.griddly_headz.events import Freed, Walked
-from sandlot.games.griddly_headz.pieces import Man
+from sandlot.games.griddly_headz.pieces import MEN, Man
 from sandlot.games.griddly_headz.state import NOBODY, Field
 
 
@@ -13,13 +13,12 @@ def walks(box: Box, field: Field, man: Man, steps: int) -> Passage[Field]:
     square = (start + steps) % len(box.board.squares)
     side = field.sides[man.color]
     held = side.held
-    yield Tell(Walked(man, steps, square))
     side = side.moved(man.piece, square)
-    if held != NOBODY and passes(box, start, steps):
-        side = side._replace(held=NOBODY)
-        yield Tell(Freed(Man(man.color, held), False))
     field = field.side(man.color, side)
-    yield Now(field)
+    yield Tell(Walked(man, steps, square), field)
+    if held != NOBODY and passes(box, start, steps):
+        field = field.side(man.color, side._replace(held=NOBODY))
+        yield Tell(Freed(MEN[man.color][held], False), field)
     return field
 
 

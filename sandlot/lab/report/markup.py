@@ -5,7 +5,7 @@ from html import escape
 
 Attribute = str | float | bool | None
 
-VOID = frozenset({"meta", "wbr"})
+VOID = frozenset({"link", "meta", "wbr"})
 DRAWN = frozenset({"line", "rect", "circle", "polyline", "polygon"})
 OWN_LINE = frozenset(
     {

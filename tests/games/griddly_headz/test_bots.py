@@ -1,5 +1,6 @@
 """The bots of Griddly Headz: what they do in plain cases, and that they win."""
 
+from functools import partial
 from typing import Any
 
 import pytest
@@ -19,7 +20,7 @@ from sandlot.games.griddly_headz.rules import GriddlyRules
 from sandlot.games.griddly_headz.setup import GriddlySetup
 from sandlot.games.griddly_headz.squares import grand_slam
 from sandlot.games.griddly_headz.state import Field
-from sandlot.games.griddly_headz.turn import Move, enter_choice, first_choice, passed_on
+from sandlot.games.griddly_headz.turn import Move, enter_choice, first_choice
 from sandlot.games.griddly_headz.worth import chance
 from sandlot.lab.arena import arena
 from tests.games.griddly_headz.table import BLUE, CAMP, YELLOW, game, small_game, stand, team
@@ -95,12 +96,13 @@ def test_a_grand_slam_is_weighed_exactly() -> None:
         sides = list(field.sides)
         sides[BLUE] = sides[BLUE]._replace(runs=mine)
         sides[YELLOW] = sides[YELLOW]._replace(runs=his)
-        return chance(box, passed_on(field._replace(sides=tuple(sides))), BLUE)
+        return chance(box, field._replace(sides=tuple(sides)).passed_on(), BLUE)
 
     one, both = map(float, slam_chance())
     alone = one - both
     expected = alone * after(2, 0) + alone * after(0, 1) + both * after(2, 1)
-    assert Ahead(box, field, BLUE, grand_slam(box, field, man)).worth() == pytest.approx(expected)
+    begin = partial(grand_slam, box, field, man)
+    assert Ahead(box, field, BLUE, begin).worth() == pytest.approx(expected)
 
 
 def test_chances_add_up_and_follow_the_score() -> None:

@@ -81,7 +81,7 @@ def test_nobody_needs_to_come_in() -> None:
     """DICE RULES: it is a can."""
     played = play(stand(blue=team(12), yellow=FAR), (6, 1), "nobody", "scrappy 1 +7")
     assert not played.told(Entered)
-    assert played.side(BLUE).surface == [0]
+    assert played.side(BLUE).alone(0)
 
 
 def test_never_a_fourth_on_the_surface() -> None:

@@ -86,7 +86,7 @@ def test_whatever_the_cause_somebody_comes_out(
     (entered,) = played.told(Entered)
     assert entered.mercy
     assert entered.man.color == color
-    assert played.side(color).surface == [entered.man.piece]
+    assert played.side(color).alone(entered.man.piece)
     assert played.side(color).places[entered.man.piece] == 10 * color
 
 
@@ -95,7 +95,7 @@ def test_nobody_comes_out_while_one_is_left(blue: Side) -> None:
     """MERCY PLAYS 1: only when the only player leaves; one in camp is on the surface."""
     played = play(onto_yellows_square(blue), *THREE)
     assert not played.told(Entered)
-    assert played.side(BLUE).surface == [1]
+    assert played.side(BLUE).alone(1)
 
 
 def test_a_mercy_play_is_quiet() -> None:

@@ -212,7 +212,7 @@ def test_team_square_ones_own_lets_one_change(kind: str, piece: int) -> None:
     )
     played = play(field, *THREE, kind)
     assert played.told(Swapped) == [Swapped(scrappy(BLUE), Man(BLUE, piece))]
-    assert played.side(BLUE).surface == [piece]
+    assert played.side(BLUE).alone(piece)
     assert played.side(BLUE).places[piece] == 0
 
 

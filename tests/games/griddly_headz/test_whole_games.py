@@ -77,7 +77,7 @@ def check_limits(game: GriddlyHeadz, field: Field, between: bool) -> None:
     size, camp = len(game.setup.board.squares), game.setup.board.camp
     for color, side in enumerate(field.sides):
         assert len(side.places) == 6
-        assert len(side.surface) <= 3
+        assert side.on_surface <= 3
         assert 0 <= side.uniform <= 12
         assert len(side.keepers) <= (3 if between else 4)
         assert all(EJECTED <= place < size or place == GONE for place in side.places)
@@ -87,7 +87,7 @@ def check_limits(game: GriddlyHeadz, field: Field, between: bool) -> None:
             assert set(side.places) == {GONE}
             assert not side.keepers
         elif between:
-            assert side.surface, "somebody is always out there"
+            assert side.on_surface, "somebody is always out there"
             assert side.ejected <= 3
             assert side.uniform > 0
             assert color in game.box.playing
