@@ -8,12 +8,14 @@ from statistics import median
 from bench.plain_deep_drive import deep_drive_game
 from bench.plain_griddly import griddly_game
 from bench.plain_loops import home_runz_game, v5_game, v52_game
+from bench.plain_robo import robo_game
 from sandlot.core.dice import fast
 from sandlot.core.sample import by_bots, play_out
 from sandlot.games import find_game
 from sandlot.games.deep_drive.game import DeepDrive
 from sandlot.games.griddly_headz.game import GriddlyHeadz
 from sandlot.games.griddly_headz.setup import GriddlySetup
+from sandlot.games.robo_dodgeball.game import RoboDodgeball
 
 ROUNDS = 7
 GAMES = 400
@@ -50,7 +52,7 @@ def show() -> bool:
         print(f"{name:18}{mine:14,.0f}{mine * requests:14,.0f}{theirs:14,.0f}{ratio:8.2f}")
         met &= ratio >= 1 / 3 or name == "home-runz"
     print("wanted: a ratio of at least 0.33 where there is something to answer\n")
-    return met & show_deep_drive() & show_griddly()
+    return met & show_deep_drive() & show_griddly() & show_robo()
 
 
 MANAGED = 60
@@ -90,3 +92,21 @@ def show_griddly() -> bool:
     print(f"{'four random sides':18}{mine:14,.0f}{theirs:14,.0f}{mine / theirs:8.2f}")
     print(f"wanted: {GRIDDLY_WANTED} games a second on one core\n")
     return mine >= GRIDDLY_WANTED
+
+
+ROBO_GAMES = 20
+ROBO_WANTED = 30
+
+
+def show_robo() -> bool:
+    """Robo Dodgeball with eight random robots, beside robots that only walk and push."""
+    game, below, rng = RoboDodgeball(), fast("bench"), Random("bench")
+    scripts, plain = [], []
+    for _ in range(ROUNDS):
+        scripts.append(seconds(lambda: play_out(game, below), ROBO_GAMES))
+        plain.append(seconds(lambda: robo_game(game.setup.court, rng), ROBO_GAMES))
+    mine, theirs = ROBO_GAMES / median(scripts), ROBO_GAMES / median(plain)
+    print(f"{'robo-dodgeball':18}{'scripts':>14}{'bare floor':>14}{'ratio':>8}")
+    print(f"{'eight random':18}{mine:14,.0f}{theirs:14,.0f}{mine / theirs:8.2f}")
+    print(f"wanted: {ROBO_WANTED} games a second on one core\n")
+    return mine >= ROBO_WANTED

@@ -7,6 +7,7 @@ export type Route =
   | { page: 'rules'; game: string }
   | { page: 'table'; id: string }
   | { page: 'cards'; of: readonly string[] }
+  | { page: 'courts' }
   | { page: 'nowhere' }
 
 /** The page that a path names. */
@@ -15,6 +16,7 @@ export function routeOf(path: string): Route {
   const [first, second] = parts
   if (parts.length === 0) return { page: 'lobby' }
   if (parts.length === 1 && first === 'join') return { page: 'join' }
+  if (parts.length === 1 && first === 'courts') return { page: 'courts' }
   if (first === 'cards' && parts.length <= 4) return { page: 'cards', of: parts.slice(1) }
   if (parts.length === 2 && second !== undefined) {
     if (first === 'new') return { page: 'new', game: second }

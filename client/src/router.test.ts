@@ -8,6 +8,8 @@ describe('the page of a path', () => {
     ['/new/cheddar-bob-v5.2', { page: 'new', game: 'cheddar-bob-v5.2' }],
     ['/join', { page: 'join' }],
     ['/join/', { page: 'join' }],
+    ['/courts', { page: 'courts' }],
+    ['/courts/x', { page: 'nowhere' }],
     ['/rules/home-runz', { page: 'rules', game: 'home-runz' }],
     ['/m/aB3-_x', { page: 'table', id: 'aB3-_x' }],
     ['/m/a%20b', { page: 'table', id: 'a b' }],

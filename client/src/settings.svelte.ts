@@ -24,6 +24,13 @@ const USUAL: Liked = {
   notice: false,
   name: '',
 }
+/** Every speed by its name. */
+export const SPEED_NAMES: readonly [Speed, string][] = [
+  ['calm', 'Calm'],
+  ['normal', 'Normal'],
+  ['fast', 'Fast'],
+  ['none', 'At once'],
+]
 const SPEEDS: Record<Speed, number> = { calm: 900, normal: 500, fast: 220, none: 0 }
 const THEMES: readonly string[] = ['auto', 'day', 'night']
 

@@ -13,6 +13,7 @@ BOTS = {
     "house:careful": ("Careful", "Wants to be sure before he sends anybody."),
     "house:bold": ("Bold", "Sends his runners, and never gives an out away."),
     "sharp": ("Sharp", "Looks ahead to the end of the turn, and takes the best chance to win."),
+    "ace": ("Ace", "Plays the coming turn over and over, and programs its robots together."),
     NUMBERS: ("By the numbers", "Reckons every option, and takes the best chance to win."),
     EQUILIBRIUM: ("Perfect play", "Cannot be beaten by skill: the game solved. Thinks at first."),
 }

@@ -49,17 +49,18 @@ def show_game(game: Game[Any], as_json: bool) -> None:
         settings = {**described(game.rules), **described(game.setup)}
         print_json({**summary(type(game)), "rulings": settings})
         return
-    low, high = game.seats[0], game.seats[-1]
+    low, high, every = game.seats[0], game.seats[-1], game.seats.step == 1
     print(f"{game.title} ({game.id})\n{game.blurb}\n")
     print_columns(
         [
             ("length", game.length),
-            ("players", str(low) if low == high else f"{low} to {high}"),
+            ("players", str(low) if low == high else f"{low} {'to' if every else 'or'} {high}"),
             ("seats", ", ".join(game.setup.seats)),
             ("bots", ", ".join(bots_for(type(game)))),
         ]
     )
     show_switches(game.rules)
+    show_switches(game.setup)
     show_numbers(game.rules)
     show_numbers(game.setup)
     show_charts(game.rules)

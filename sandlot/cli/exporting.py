@@ -39,7 +39,13 @@ def boxscore(path: Path, with_plays: bool, with_card: bool, as_json: bool) -> No
             raise Mistake("--plays and --card are for Deep Drive.")
         _print_statz(game.papers(events), as_json)
         return
-    setup, book = game.setup, keep_score(events)
+    print_box(game.setup, keep_score(events), with_plays, with_card, as_json)
+
+
+def print_box(
+    setup: DeepDriveSetup, book: Scorebook, with_plays: bool, with_card: bool, as_json: bool
+) -> None:
+    """Print a game of Deep Drive as it stands in the book."""
     if as_json:
         print_json(plain_book(book, setup))
         return

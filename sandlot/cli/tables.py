@@ -144,8 +144,8 @@ def _print_story(log: Log, as_json: bool) -> None:
     ended = log.ended
     if as_json:
         score = dict(ended.score) if ended else None
-        winner = ended.winner if ended else None
-        print_json({"game": log.header.game, "winner": winner, "score": score, "told": list(lines)})
+        won = {"winner": ended.winner if ended else None, "mates": ended.mates if ended else ()}
+        print_json({"game": log.header.game, **won, "score": score, "told": list(lines)})
     else:
         print("\n".join(lines))
 

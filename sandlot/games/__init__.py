@@ -13,6 +13,7 @@ GAMES = {
     "deep-drive": "sandlot.games.deep_drive.game:DeepDrive",
     "griddly-headz": "sandlot.games.griddly_headz.game:GriddlyHeadz",
     "home-runz": "sandlot.games.home_runz.game:HomeRunz",
+    "robo-dodgeball": "sandlot.games.robo_dodgeball.game:RoboDodgeball",
 }
 """Every game's id and where it is; imported when it is asked for."""
 

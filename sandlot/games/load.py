@@ -46,9 +46,10 @@ def make_game(
     return kind(kind.rules_type.of(rules), kind.setup_type.of({**setup, **(more or {})}))
 
 
-def _read(path: Path) -> dict[str, Any]:
+def read_text(path: Path) -> str:
+    """The text of a file, or a Mistake that says why there is none."""
     try:
-        return read_toml(path.read_text(encoding="utf-8"), str(path))
+        return path.read_text(encoding="utf-8")
     except OSError as error:
         raise Mistake(f"{path} cannot be read: {error.strerror}.") from None
     except UnicodeDecodeError:
@@ -57,7 +58,8 @@ def _read(path: Path) -> dict[str, Any]:
 
 def _setup_parts(kind: type[Game[Any]], path: Path) -> dict[str, Any]:
     """The parts of a setup that a file has, each of them whole and checked."""
-    parts, about = kind.setup_type.of_file(_read(path)), kind.setup_type.about()
+    parts = kind.setup_type.of_text(read_text(path), str(path))
+    about = kind.setup_type.about()
     for name, value in parts.items():
         if name not in about:
             raise Mistake(f"in {path}, {unknown('part of the setup', name, about)}")
@@ -69,7 +71,7 @@ def _setup_parts(kind: type[Game[Any]], path: Path) -> dict[str, Any]:
 
 
 def _file_settings(kind: type[Game[Any]], path: Path) -> tuple[dict[str, Any], dict[str, Any]]:
-    found = _read(path)
+    found = read_toml(read_text(path), str(path))
     for part in found:
         if part not in PARTS:
             raise Mistake(f"in {path}, {unknown('part', part, PARTS)}")

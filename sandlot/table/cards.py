@@ -7,8 +7,7 @@ from markdown_it import MarkdownIt
 
 from sandlot.bots.names import bots_for, default_bot
 from sandlot.bots.titles import bot_about, bot_title, opponents
-from sandlot.core.game import Game
-from sandlot.core.script import Seat
+from sandlot.core.game import Game, Setup
 from sandlot.core.settings import (
     About,
     Kind,
@@ -38,12 +37,15 @@ def game_cards() -> list[wire.GameCard]:
 
 def game_card(kind: type[Game[Any]]) -> wire.GameCard:
     """A game."""
+    size, sizes = size_of(kind)
     return wire.GameCard(
         id=kind.id,
         title=kind.title,
         blurb=kind.blurb,
         length=kind.length,
-        seatings=seatings(kind),
+        seatings=[list(_sized(kind, size, value).seats) for value in sizes or (None,)],
+        size=size,
+        sizes=sizes,
         fewest=kind.seats[0],
         most=kind.seats[-1],
         bots=[bot_card(name) for name in opponents(bots_for(kind))],
@@ -54,17 +56,28 @@ def game_card(kind: type[Game[Any]]) -> wire.GameCard:
     )
 
 
-def seatings(kind: type[Game[Any]]) -> list[list[Seat]]:
-    """Who plays when so many do, the fewest first."""
-    usual = kind.setup_type()
-    sizes = (name for name, about in usual.about().items() if _says_how_many(about.kind, kind))
-    size = next(sizes, None)
-    setups = [usual] if size is None else [kind.setup_type(**{size: n}) for n in kind.seats]
-    return [list(setup.seats) for setup in setups]
+def size_of(kind: type[Game[Any]]) -> tuple[str | None, list[int | str]]:
+    """The setting that says how many play, with its values, the fewest first; or none."""
+    for name, about in kind.setup_type.about().items():
+        values = _few(about.kind)
+        if len(values) == len(kind.seats) > 1:
+            counts = [len(_sized(kind, name, value).seats) for value in values]
+            if counts == list(kind.seats):
+                return name, values
+    return None, []
 
 
-def _says_how_many(setting: Kind, game: type[Game[Any]]) -> bool:
-    return isinstance(setting, Number) and range(setting.low, setting.high + 1) == game.seats
+def _few(setting: Kind) -> list[int | str]:
+    match setting:
+        case Number(low, high):
+            return list(range(low, high + 1))
+        case Switch(options):
+            return list(options)
+    return []
+
+
+def _sized(kind: type[Game[Any]], size: str | None, value: Any) -> Setup:
+    return kind.setup_type.of({size: value} if size else {})
 
 
 def bot_card(name: str) -> wire.BotCard:

@@ -43,7 +43,8 @@ async def _glances(
     ended = [row for row in rows if row.state == "over" and row.id not in known]
     for match, line in (await hall.house.store.last_lines([row.id for row in ended])).items():
         end = json.loads(line)
-        outcome = wire.Outcome(winner=end["winner"], score=end["score"])
+        winners = [end["winner"], *end.get("mates", ())] if end["winner"] else []
+        outcome = wire.Outcome(winners=winners, score=end["score"])
         length = next(row.length for row in ended if row.id == match)
         known[match] = Glance("over", length, (), outcome)
         hall.glances.keep(match, known[match])

@@ -211,7 +211,7 @@ def outcome(match: Match) -> wire.Outcome | None:
     """How the match ended, if it has."""
     if match.result is None:
         return None
-    return wire.Outcome(winner=match.result.winner, score=dict(match.result.score))
+    return wire.Outcome(winners=list(match.result.winners), score=dict(match.result.score))
 
 
 def _due(match: Match, roll: Roll[Any]) -> wire.Due:

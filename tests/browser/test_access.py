@@ -37,9 +37,19 @@ def faults(page: Page) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("address", ["/", "/new/cheddar-bob-v5", "/rules/home-runz", "/join#none"])
+@pytest.mark.parametrize(
+    "address",
+    [
+        "/",
+        "/new/cheddar-bob-v5",
+        "/new/robo-dodgeball",
+        "/rules/home-runz",
+        "/courts",
+        "/join#none",
+    ],
+)
 def test_pages_around_the_table(looked_at: Page, address: str) -> None:
-    """Lobby, new match, rules, invitation."""
+    """Lobby, new match, rules, drawing board, invitation."""
     looked_at.goto(f"{address.partition('#')[0]}?speed=none#{address.partition('#')[2]}")
     expect(looked_at.get_by_role("heading", level=1)).to_be_visible(timeout=PATIENCE)
     assert not faults(looked_at)

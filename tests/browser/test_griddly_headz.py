@@ -1,8 +1,7 @@
 """Griddly Headz in real Chromium: two to four sides, by mouse, keys and finger, on a phone too."""
 
 import re
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -18,7 +17,7 @@ from tests.browser.hands import (
     taken,
 )
 from tests.browser.test_access import LOOKS, faults
-from tests.browser.test_together import another
+from tests.browser.test_together import another, friend
 from tests.browser.test_weight import A_GAME, scripts
 
 GAME = "griddly-headz"
@@ -143,24 +142,6 @@ def test_three_sides_by_keys(page: Page) -> None:
     expect(page.get_by_role("button", name="REMATCH")).to_be_visible()
 
 
-@contextmanager
-def friend(
-    page: Page, browser: Browser, base_url: str, seats: dict[str, str], **more: Any
-) -> Iterator[Page]:
-    """Another person in a browser of his own, on the seat that is open; both look at the table."""
-    setup = {"sides": len(seats), **more.pop("setup", {})}
-    match = new_match(page, GAME, {"seats": seats, "setup": setup, **more})
-    seat = next(one for one, who in seats.items() if who == "open")
-    link = page.request.post(f"/api/matches/{match}/seats/{seat}", data={"change": "link"})
-    secret = link.json()["link"]["secret"]
-    with another(browser, base_url) as theirs:
-        theirs.goto("/?speed=none")
-        assert theirs.request.post("/api/claims", data={"secret": secret, "player": "Flo"}).ok
-        for one in (page, theirs):
-            one.goto(f"/m/{match}?speed=none")
-        yield theirs
-
-
 def either(page: Page, theirs: Page, seen: Callable[[], bool]) -> None:
     """Whoever is asked plays on, until something is seen."""
     mine = page.locator("#decision[data-request]")
@@ -183,8 +164,8 @@ def either(page: Page, theirs: Page, seen: Callable[[], bool]) -> None:
 def test_four_sides_two_people_and_two_bots(page: Page, browser: Browser, base_url: str) -> None:
     """Each in a browser of his own, to the end, which both see."""
     seats = {"blue": "me", "red": "bot:random", "yellow": "open", "green": "bot:random"}
-    rules = {"runs_to_win": 2}
-    with friend(page, browser, base_url, seats, rules=rules) as theirs:
+    wish = {"seats": seats, "setup": {"sides": 4}, "rules": {"runs_to_win": 2}}
+    with friend(page, browser, base_url, GAME, wish) as theirs:
         end = page.get_by_role("region", name="The end")
         either(page, theirs, lambda: end.count() > 0)
         expect(theirs.get_by_role("region", name="The end")).to_be_visible(timeout=PATIENCE)
@@ -308,9 +289,9 @@ def test_a_bunt(page: Page) -> None:
 def test_a_keeper_is_its_owners_secret(page: Page, browser: Browser, base_url: str) -> None:
     """He has it open before him; the others see a back, on the page and on the wire."""
     secrets = [card(f"Secret sauce {n}", "extra_die") for n in range(9)]
-    setup = {"board": ring_of("home_run"), "deck": decks(*secrets)}
-    seats = {"blue": "me", "yellow": "open"}
-    with friend(page, browser, base_url, seats, setup=setup) as theirs:
+    setup = {"sides": 2, "board": ring_of("home_run"), "deck": decks(*secrets)}
+    wish = {"seats": {"blue": "me", "yellow": "open"}, "setup": setup}
+    with friend(page, browser, base_url, GAME, wish) as theirs:
         hand = page.get_by_role("region", name="Your keepers")
         frames: list[str] = []
         theirs.on("websocket", lambda socket: socket.on("framereceived", noted(frames)))

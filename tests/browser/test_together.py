@@ -26,6 +26,23 @@ def another(browser: Browser, base_url: str) -> Iterator[Page]:
     context.close()
 
 
+@contextmanager
+def friend(
+    page: Page, browser: Browser, base_url: str, game: str, wish: dict[str, Any]
+) -> Iterator[Page]:
+    """Another person in a browser of his own, on the seat that is open; both look at the table."""
+    match = new_match(page, game, wish)
+    seat = next(one for one, who in wish["seats"].items() if who == "open")
+    link = page.request.post(f"/api/matches/{match}/seats/{seat}", data={"change": "link"})
+    secret = link.json()["link"]["secret"]
+    with another(browser, base_url) as theirs:
+        theirs.goto("/?speed=none")
+        assert theirs.request.post("/api/claims", data={"secret": secret, "player": "Flo"}).ok
+        for one in (page, theirs):
+            one.goto(f"/m/{match}?speed=none")
+        yield theirs
+
+
 def invitation(page: Page) -> str:
     """The link that gives away the open seat, as the dialog shows it."""
     decision(page).get_by_role("button", name="INVITE A FRIEND").click()

@@ -25,6 +25,7 @@ def test_games_lists_all_of_them() -> None:
         "deep-drive",
         "griddly-headz",
         "home-runz",
+        "robo-dodgeball",
     ]
 
 

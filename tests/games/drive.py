@@ -1,10 +1,16 @@
 """Small helpers to drive scripts in tests: given answers in, what they return out."""
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, NamedTuple
 
 from sandlot.core.chance import Again
 from sandlot.core.script import Choose, Now, Roll, Script, Tell, Together, perform
+
+
+class Drawn(NamedTuple):
+    """An answer to a draw: the very cards, instead of their places in the deck."""
+
+    cards: tuple[Any, ...]
 
 
 def run(begun: Script[Any], answers: Iterable[Any]) -> Any:
@@ -52,7 +58,10 @@ def _answer(asked: Any, rest: list[Any]) -> Any:
     assert rest, f"no answer left for {asked}"
     if isinstance(asked, Roll):
         while True:
-            value = asked.read(asked.chance.check(rest.pop(0)))
+            faces = rest.pop(0)
+            if isinstance(faces, Drawn):
+                faces = [asked.read.cards.index(card) for card in faces.cards]
+            value = asked.read(asked.chance.check(faces))
             if not isinstance(value, Again):
                 return value
     if isinstance(asked, Choose):

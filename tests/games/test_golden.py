@@ -20,10 +20,12 @@ from tests.games.whole import ALL, played
 FOLDER = Path(__file__).parent.parent / "golden"
 SEED = 2026
 
-CASES: dict[str, tuple[str, dict[str, Any]]] = {name: (name, {}) for name in ALL} | {
-    f"griddly-headz-{sides}": ("griddly-headz", {"sides": sides}) for sides in (3, 4)
+CASES: dict[str, tuple[str, dict[str, Any]]] = {
+    **{name: (name, {}) for name in ALL},
+    **{f"griddly-headz-{sides}": ("griddly-headz", {"sides": sides}) for sides in (3, 4)},
+    "robo-dodgeball-8": ("robo-dodgeball", {"seating": "eight", "court": "carousel"}),
 }
-"""Every game by the book, and the one that more can play with so many."""
+"""Every game by the book, and those that more can play with so many."""
 
 
 def golden_game(case: str) -> Game[Any]:

@@ -79,6 +79,6 @@ async def test_the_next_game_of_a_series(sqlite: str) -> None:
         following = (await table.ann.get(f"/api/matches/{again}")).json()
         assert [seat["name"] for seat in following["seats"]] == names[::-1]
         row = await server.hall.house.store.match(again)
-        winner = over["outcome"]["winner"]
+        winner = over["outcome"]["winners"][0]
         assert row
         assert row.setup["won"] == [int(winner == seat) for seat in ("away", "home")]

@@ -54,7 +54,7 @@ async def test_the_story_is_what_the_rules_replay(sqlite: str, game: str) -> Non
         assert live.standing is not None
         assert live.standing["seen"] == len(live.story)
         assert live.standing["outcome"] == {
-            "winner": match.result.winner,
+            "winners": list(match.result.winners),
             "score": dict(match.result.score),
         }
 

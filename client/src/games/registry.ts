@@ -11,6 +11,7 @@ const BOARDS: Record<string, Load> = {
   'deep-drive': () => import('./deep-drive/board'),
   'griddly-headz': () => import('./griddly-headz/board'),
   'home-runz': () => import('./home-runz/board'),
+  'robo-dodgeball': () => import('./robo-dodgeball/board'),
 }
 
 /** What a game's own settings are chosen with, where the plain fields cannot. */
@@ -20,18 +21,27 @@ export type SetupForm = Component<{
   wished: (setup: Record<string, unknown> | null) => void
 }>
 
-const SETUPS: Record<string, () => Promise<{ default: SetupForm }>> = {
-  'deep-drive': () => import('./deep-drive/clubs/Clubs.svelte'),
+interface Setup {
+  readonly title: string
+  readonly load: () => Promise<{ default: SetupForm }>
 }
 
-/** Whether a game's setup is chosen with a form of its own. */
-export function hasSetupForm(game: string): boolean {
-  return game in SETUPS
+const SETUPS: Record<string, Setup> = {
+  'deep-drive': { title: 'The clubs', load: () => import('./deep-drive/clubs/Clubs.svelte') },
+  'robo-dodgeball': {
+    title: 'The court',
+    load: () => import('../around/court/CourtPicker.svelte'),
+  },
 }
 
-/** The form of a game's clubs; null where the plain fields do. */
+/** What the form of a game's own is headed with; null where its setup is chosen with plain fields. */
+export function setupTitle(game: string): string | null {
+  return SETUPS[game]?.title ?? null
+}
+
+/** The form of a game's own for its setup; null where the plain fields do. */
 export async function setupFormOf(game: string): Promise<SetupForm | null> {
-  return (await SETUPS[game]?.())?.default ?? null
+  return (await SETUPS[game]?.load())?.default ?? null
 }
 
 /** The board of a game; a game without one of its own is played on the plain one. */

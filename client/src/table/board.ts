@@ -23,12 +23,16 @@ export interface Shown {
   readonly beat: number
 }
 
+/** Answers to further parts of the same question, by part: a seat may have several. */
+export type Also = Readonly<Record<string, string>>
+
 /** My question, and what I have picked so far. */
 export interface Choosing {
   asked: Asked
   /** The text of the option picked so far; nothing is sent until it is committed. */
   picked: string | null
-  pick: (text: string | null) => void
+  /** Pick an answer; those to my other parts are committed with it. */
+  pick: (text: string | null, also?: Also) => void
 }
 
 /** How a seat's question is put when a plain list of buttons would be a poor way. */
@@ -76,6 +80,12 @@ export interface GameBoard {
   readDice?: boolean
   /** Whether an entry goes without saying: the scorecard has no line for it. */
   unsaid?: (entry: Entry) => boolean
+  /** How a question is put where I answer for several parts at once, and look at one of them. */
+  question?: (asked: Asked) => string
+  /** Where what one may want to see again begins: the last turn; null while there is none. */
+  again?: (entries: readonly Entry[]) => number | null
+  /** What I had begun to answer, made whole and by part, before my time runs out; null: nothing. */
+  lastWord?: (match: string, you: string | null, asked: Asked) => Also | null
   /** What follows a match that ended so, where it is not simply the same once more. */
   follows?: (shown: Shown, winner: string | null) => Follows | null
   /** How long an entry deserves: 1 is half a second, 0 goes together with the next. */

@@ -197,6 +197,19 @@ describe('an answer over a line that breaks', () => {
     expect(fake.sent).toEqual([ANSWER])
   })
 
+  it('is given again for its own part only', () => {
+    for (const [part, times] of [['pitcher', 2], ['batter', 1]] as const) {
+      const fake = opened()
+      fake.story(0, 'a')
+      fake.live.say({ ...ANSWER, part })
+      fake.ears?.lost(1006, '')
+      fake.time.pass(300)
+      fake.tell({ kind: 'welcome' })
+      fake.standing(asked(7))
+      expect(fake.sent).toHaveLength(times)
+    }
+  })
+
   it('is not given to another question', () => {
     const fake = broken()
     fake.standing(asked(8))

@@ -132,7 +132,8 @@ export class Live {
     this.resumed = false
     if (lost === null) return
     const open = lost.kind === 'throw' ? standing.due?.number : standing.asked?.number
-    const wanted = lost.kind === 'undo' ? standing.may_undo : open === lost.number
+    const answered = 'part' in lost && lost.part !== '' && lost.part !== standing.asked?.part
+    const wanted = lost.kind === 'undo' ? standing.may_undo : open === lost.number && !answered
     if (wanted) return this.line?.send(JSON.stringify(lost))
     // It is not asked for any more: it had arrived, and only the word of it was lost.
     this.said = null

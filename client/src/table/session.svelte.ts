@@ -1,8 +1,8 @@
 // One viewer's match: what was heard of it, how much of that is shown, and what may be said.
 
 import { settings } from '../settings.svelte'
-import type { FromServer, SeatCard, Standing, Welcome } from '../wire/types'
-import type { GameBoard, Shown } from './board'
+import type { FromBrowser, FromServer, SeatCard, Standing, Welcome } from '../wire/types'
+import type { Also, GameBoard, Shown } from './board'
 import { inTime, lineTo, Live, type Link } from './live'
 import { usualWeight } from './pacer'
 import { Telling } from './telling.svelte'
@@ -14,7 +14,7 @@ export class Session {
   welcome = $state.raw<Welcome | null>(null)
   seats = $state.raw<readonly SeatCard[]>([])
   state = $state<'waiting' | 'playing' | 'over'>('waiting')
-  /** The latest word of the server on what it waits for. */
+  /** What the server waits for, by its latest word; several answers at once are one to the page. */
   standing = $state.raw<Standing | null>(null)
   link = $state<Link>('connecting')
   /** Why the server will not have us, now or for good, if it said so. */
@@ -33,6 +33,14 @@ export class Session {
   private live: Live | null = null
   private pickedFor = $state('')
   private pickedText = $state<string | null>(null)
+  private pickedAlso: Also = {}
+  private latest: Standing | null = null
+  /** What is still to be said of an answer with several parts. */
+  private rest: FromBrowser[] = []
+  /** The parts that are being answered now; null: none. */
+  private answering: { number: number; parts: readonly string[] } | null = null
+  /** The part that was asked for when something was taken back last; null: nothing is. */
+  private takenBack: string | null = null
 
   constructor(
     readonly id: string,
@@ -79,9 +87,10 @@ export class Session {
   /** The text of what is picked of it; nothing is sent before it is committed. */
   readonly picked = $derived(this.pickedFor === this.question ? this.pickedText : null)
 
-  pick(text: string | null): void {
+  pick(text: string | null, also: Also = {}): void {
     this.pickedFor = this.question
     this.pickedText = text
+    this.pickedAlso = also
   }
 
   /** Look at the match as one of its seats, or as a spectator.
@@ -96,6 +105,10 @@ export class Session {
     this.standing = null
     this.refused = ''
     this.sending = false
+    this.latest = null
+    this.rest = []
+    this.answering = null
+    this.takenBack = null
     this.link = 'connecting'
     this.why = ''
     this.live = new Live({
@@ -128,10 +141,23 @@ export class Session {
     this.live?.hurry()
   }
 
+  /** Answer what is asked, with what was picked for further parts of it. */
   answer(text: string): void {
     const asked = this.standing?.asked
-    if (asked === null || asked === undefined) return
-    this.say({ kind: 'answer', number: asked.number, answer: text, part: asked.part })
+    if (asked) this.answerAll({ [asked.part]: text, ...this.pickedAlso })
+  }
+
+  /** Answer several parts of what is asked, one after the other. */
+  answerAll(answers: Also): void {
+    const number = this.standing?.asked?.number
+    if (number === undefined || this.sending) return
+    const [first, ...rest] = Object.entries(answers).map(
+      ([part, answer]): FromBrowser => ({ kind: 'answer', number, answer, part }),
+    )
+    if (first === undefined) return
+    this.rest = rest
+    this.answering = { number, parts: Object.keys(answers) }
+    this.say(first)
   }
 
   /** Have a bot answer what is asked now, and nothing else. */
@@ -140,8 +166,11 @@ export class Session {
     if (asked) this.say({ kind: 'leave', number: asked.number, bot, part: asked.part })
   }
 
+  /** Take back all that I have locked in. */
   undo(): void {
-    if (this.standing?.may_undo) this.say({ kind: 'undo', number: this.standing.number })
+    if (!this.standing?.may_undo || this.sending) return
+    this.takenBack = this.standing.asked?.part ?? ''
+    this.say({ kind: 'undo', number: this.standing.number })
   }
 
   throwDice(): void {
@@ -149,7 +178,33 @@ export class Session {
     if (due) this.say({ kind: 'throw', number: due.number })
   }
 
-  private say(message: Parameters<Live['say']>[0]): void {
+  /** What was taken goes on: with the next part, or the next answer to be taken back. */
+  private goOn(): void {
+    if (this.sending) return
+    const next = this.rest.shift()
+    if (next) return this.say(next)
+    const { part = '', number } = this.latest?.asked ?? {}
+    if (this.takenBack !== null && part !== this.takenBack) return this.takeNext(part)
+    // The word on what was said last is still to come.
+    const answered = this.answering?.number === number && this.answering?.parts.includes(part)
+    if (this.takenBack === null && !answered) this.show()
+  }
+
+  private takeNext(part: string): void {
+    if (!this.latest?.may_undo) return this.show()
+    this.takenBack = part
+    this.say({ kind: 'undo', number: this.latest.number })
+  }
+
+  /** All that belongs together is said: the page has what the server waits for now. */
+  private show(): void {
+    this.rest = []
+    this.answering = null
+    this.takenBack = null
+    this.standing = this.latest
+  }
+
+  private say(message: FromBrowser): void {
     if (this.sending) return
     this.refused = ''
     this.sending = true
@@ -170,11 +225,13 @@ export class Session {
         this.story.add(message.entries, resumed)
         break
       case 'standing':
-        this.standing = message
+        this.latest = message
         this.story.caughtUp()
+        this.goOn()
         break
       case 'locked':
-        if (this.standing !== null) this.standing = { ...this.standing, ...message, kind: 'standing' }
+        if (this.latest !== null) this.latest = { ...this.latest, ...message, kind: 'standing' }
+        this.goOn()
         break
       case 'seats':
         this.seats = message.seats
@@ -183,9 +240,11 @@ export class Session {
         break
       case 'accepted':
         this.sending = false
+        this.goOn()
         break
       case 'refused':
         this.sending = false
+        this.show()
         this.refused = message.why
         break
     }

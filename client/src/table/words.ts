@@ -32,20 +32,24 @@ export function outcomeWords(shown: Shown, standing: Standing): { headline: stri
   const { outcome } = standing
   if (outcome === null) return { headline: '', score: '' }
   const score = scoreWords(shown, outcome)
-  if (outcome.winner === null) return { headline: 'It ends level.', score }
-  const mine = isAlone(shown) && outcome.winner === shown.you
-  const won = mine ? 'You win!' : `${whoIs(shown, outcome.winner)} won.`
+  const { winners } = outcome
+  if (winners.length === 0) return { headline: 'It ends level.', score }
+  const mine = isAlone(shown) && shown.you !== null && winners.includes(shown.you)
+  const won = mine ? 'You win!' : `${listed(winners.map((seat) => whoIs(shown, seat)))} won.`
   return { headline: won, score }
 }
 
-/** "Mice beat Cats, 5 to 3."; with more than two, or level: "Mice 3, Cats 3." */
-function scoreWords(shown: Shown, { winner, score }: Outcome): string {
+/** "Mice beat Cats, 5 to 3."; with more than two sides, or level: "Mice 3, Cats 3." */
+function scoreWords(shown: Shown, { winners, score }: Outcome): string {
   const all = Object.entries(score).sort(([, one], [, other]) => other - one)
-  const loser = all.find(([seat]) => seat !== winner)
-  if (winner === null || all.length !== 2 || loser === undefined)
+  const losers = all.filter(([seat]) => !winners.includes(seat))
+  const loser = losers[0]
+  const first = winners[0]
+  if (first === undefined || loser === undefined || losers.length !== winners.length)
     return `${all.map(([seat, points]) => `${nameOf(shown, seat)} ${points}`).join(', ')}.`
   const [seat, points] = loser
-  return `${nameOf(shown, winner)} beat ${nameOf(shown, seat)}, ${score[winner] ?? 0} to ${points}.`
+  const final = `${score[first] ?? 0} to ${points}.`
+  return losers.length > 1 ? final : `${nameOf(shown, first)} beat ${nameOf(shown, seat)}, ${final}`
 }
 
 /** Seconds as a clock shows them: "0:09", "1:30:00". */

@@ -55,6 +55,8 @@ export type ClubLine = Schemas['ClubLine']
 export type PlayerLine = Schemas['PlayerLine']
 export type PlayerLines = Schemas['PlayerLines']
 export type SeasonPlayer = Schemas['SeasonPlayer']
+export type Courts = Schemas['Courts']
+export type CheckedCourt = Schemas['CheckedCourt']
 
 /** Every game's own types: `Game<'home-runz'>['scene']`, `Game<'home-runz'>['events']['Walked']`. */
 export type Game<Id extends keyof Schemas['EveryGame']> = Schemas['EveryGame'][Id]

@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 from functools import cache
-from typing import Final, TypeVar
+from typing import Final
 
-from sandlot.core.chance import Draw, dice
 from sandlot.core.script import Passage, Roll, Tell
+from sandlot.games.drawing import draw
 from sandlot.games.robo_dodgeball.court import Court
 from sandlot.games.robo_dodgeball.events import Activated, BallLost, PickedUp, Spawned
 from sandlot.games.robo_dodgeball.floor import DOWN, UP, Robot, Space, Way
@@ -13,8 +13,6 @@ from sandlot.games.robo_dodgeball.gym import Frame
 from sandlot.games.robo_dodgeball.robots import BLUE, RED, Team, other, team_of
 from sandlot.games.robo_dodgeball.rules import RoboRules
 from sandlot.games.robo_dodgeball.state import ANYBODY, DEAD, EMPTY, LIVE, Ball, Stand
-
-T = TypeVar("T")
 
 NOWHERE: Final[Way] = -1
 """The way of a ball that was not flying."""
@@ -79,12 +77,12 @@ def is_lost(
     court = frame.gym.court
     near = nearer_backline(court, space, way)
     if near is None:
-        near = yield EITHER_BACKLINE
+        (near,) = yield EITHER_BACKLINE
     free = free_spaces(stand, court.backlines[near])
     free = free or free_spaces(stand, court.backlines[other(near)])
     if not free:
         return stand
-    spawned = yield spawn(free)
+    (spawned,) = yield spawn(free)
     yield Tell(Spawned(spawned))
     return stand._replace(balls=(*stand.balls, Ball(spawned, True)))
 
@@ -111,20 +109,10 @@ def free_spaces(stand: Stand, spaces: Sequence[Space]) -> tuple[Space, ...]:
     return tuple(space for space in spaces if space not in stand.spaces and space not in lying)
 
 
-def first(drawn: tuple[T, ...]) -> T:
-    """The one that was drawn."""
-    return drawn[0]
-
-
 @cache
-def spawn(free: tuple[Space, ...]) -> Roll[Space]:
+def spawn(free: tuple[Space, ...]) -> Roll[tuple[Space, ...]]:
     """A random one of the free spaces."""
-    return Roll("spawn", Draw(free, 1), by=(), read=first)
+    return draw("spawn", free, 1)
 
 
-def from_zero(faces: tuple[int, ...]) -> Team:
-    """A team, by a die with two sides."""
-    return faces[0] - 1
-
-
-EITHER_BACKLINE: Final = Roll("backline", dice("1d2"), by=(), read=from_zero)
+EITHER_BACKLINE: Final = draw("backline", (BLUE, RED), 1)

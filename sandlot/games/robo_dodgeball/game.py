@@ -2,13 +2,15 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import cached_property
-from typing import Any, Final, get_args
+from typing import Any, ClassVar, Final, get_args
 
 from sandlot.core.chance import Below
-from sandlot.core.game import Game, Label, Result
+from sandlot.core.game import Bot, Game, Label, Result
 from sandlot.core.script import Choose, Script, Seat
 from sandlot.games.robo_dodgeball import questions, words
+from sandlot.games.robo_dodgeball.ace import Ace
 from sandlot.games.robo_dodgeball.court import LEGEND, At
 from sandlot.games.robo_dodgeball.events import (
     CalledOut,
@@ -20,6 +22,9 @@ from sandlot.games.robo_dodgeball.events import (
 )
 from sandlot.games.robo_dodgeball.gadgets import GADGETS
 from sandlot.games.robo_dodgeball.gym import Gym, gym_of
+from sandlot.games.robo_dodgeball.hints import hint
+from sandlot.games.robo_dodgeball.house import House
+from sandlot.games.robo_dodgeball.moment import moment_page
 from sandlot.games.robo_dodgeball.programming import Program
 from sandlot.games.robo_dodgeball.robots import ROBOTS, TEAM_ROBOTS, TEAMS, team_of
 from sandlot.games.robo_dodgeball.rules import RoboRules
@@ -55,11 +60,15 @@ class RoboDodgeball(Game[Bout]):
     scene_type = Bout
     event_types = get_args(Event)
     option_types = (Program, At)
+    bots: ClassVar[Mapping[str, House]] = {"house": House(), "ace": Ace()}
 
     @cached_property
     def gym(self) -> Gym:
         """What it is played in."""
         return gym_of(self.rules, self.setup)
+
+    def bot(self, name: str) -> Bot:
+        return replace(self.bots[name], rules=self.rules, setup=self.setup)
 
     def opening(self) -> Script[Bout]:
         return opening(self.gym)
@@ -68,13 +77,16 @@ class RoboDodgeball(Game[Bout]):
         return next_step(self.gym, state)
 
     def result(self, state: Bout) -> Result | None:
-        """Where eight play every robot has its team's points, and its first robot is the winner."""
+        """Where eight play every robot has its team's points, and a team wins together."""
         if state.phase != OVER:
             return None
         seats, score = self.setup.seats, state.stand.score
         points = tuple((seat, score[n % len(TEAMS)]) for n, seat in enumerate(seats))
         losing = state.stand.losing
-        return Result(None if losing is None else seats[1 - losing], points)
+        if losing is None:
+            return Result(None, points)
+        winner, *mates = seats[1 - losing :: len(TEAMS)]
+        return Result(winner, points, tuple(mates))
 
     def cast(self, state: Bout) -> Mapping[Seat, Seat]:
         return BY_TEAM if self.setup.seating == "two" else {}
@@ -114,3 +126,9 @@ class RoboDodgeball(Game[Bout]):
 
     def label(self, choice: Choose[Any], option: Any) -> Label:
         return questions.label(option)
+
+    def hint(self, view: RoboView, choice: Choose[Any], option: Any) -> str:
+        return hint(self.gym, view.bout, choice, option)
+
+    def moment(self, view: RoboView, choice: Choose[Any] | None) -> str:
+        return moment_page(self.rules, view.bout, choice)

@@ -4,7 +4,7 @@ from typing import Final
 
 from sandlot.core.chance import dice
 from sandlot.core.script import Passage, Roll, Tell
-from sandlot.games.robo_dodgeball.balls import DROPPED, drops, first
+from sandlot.games.robo_dodgeball.balls import DROPPED, drops
 from sandlot.games.robo_dodgeball.events import Barraged, EverybodyArmed, Happened, StartedUp
 from sandlot.games.robo_dodgeball.floor import Robot
 from sandlot.games.robo_dodgeball.gym import Gym, frame_of
@@ -29,11 +29,16 @@ def happening(faces: tuple[int, ...]) -> str:
     return HAPPENINGS[faces[0] - 1]
 
 
+def reversed_by(faces: tuple[int, ...]) -> bool:
+    """Whether a die starts belts and gears in reverse."""
+    return faces[0] == LUCKY
+
+
 WHAT_HAPPENS: Final = tuple(
     Roll("event", dice("1d10"), by=(robot,), read=happening) for robot in ROBOTS
 )
 WHICH_WAY_ROUND: Final = tuple(
-    Roll("start it up", dice("1d6"), by=(robot,), read=first) for robot in ROBOTS
+    Roll("start it up", dice("1d6"), by=(robot,), read=reversed_by) for robot in ROBOTS
 )
 WRENCHES_FLY: Final = Roll("barrage", dice(*["1d6"] * len(ROBOTS)), by=ROBOTS, read=tuple)
 
@@ -60,7 +65,7 @@ def flags(gym: Gym, bout: Bout) -> Passage[Bout]:
     if what == BUTTERFINGERS:
         return bout._replace(stand=(yield from butterfingers(gym, bout)))
     if what == START_IT_UP:
-        backwards = (yield WHICH_WAY_ROUND[robot]) == LUCKY
+        backwards = yield WHICH_WAY_ROUND[robot]
         yield Tell(StartedUp(backwards))
         return bout._replace(weather=Weather(happening=what, backwards=backwards))
     if what == BARRAGE:

@@ -4,6 +4,8 @@ from typing import Any, Final
 
 from sandlot.core.game import Label
 from sandlot.core.script import Choose
+from sandlot.core.words import count
+from sandlot.games.robo_dodgeball.cards import printed
 from sandlot.games.robo_dodgeball.court import At
 from sandlot.games.robo_dodgeball.gadgets import (
     BRAKES,
@@ -14,6 +16,8 @@ from sandlot.games.robo_dodgeball.gadgets import (
     REVERSE_GEAR,
 )
 from sandlot.games.robo_dodgeball.going import LEAVE
+from sandlot.games.robo_dodgeball.huddle import Offer
+from sandlot.games.robo_dodgeball.programming import Program
 from sandlot.games.robo_dodgeball.register import BRAKE, GO, SWAP, WAIT
 from sandlot.games.robo_dodgeball.wrenches import KEEP, TAKE
 
@@ -48,10 +52,18 @@ def question(choice: Choose[Any]) -> str:
 
 def label(option: Any) -> Label:
     """An option in words."""
-    if isinstance(option, At):
-        return Label(f"The ball at {option}")
-    if option in LABELS:
-        return LABELS[option]
-    if isinstance(option, str) and option.isdecimal():
-        return Label(f"{option} spaces" if option != "1" else "1 space")
-    return Label(str(option))
+    match option:
+        case Program():
+            return program_label(option)
+        case Offer():
+            return Label(", ".join(printed(card) if card else "nothing" for card in option))
+        case At():
+            return Label(f"The ball at {option}")
+    return LABELS.get(option) or Label(count(int(option), "space"))
+
+
+def program_label(program: Program) -> Label:
+    """A program, card by card with their priorities, and what is kept beside it."""
+    registers = (" with ".join(map(printed, cards)) for cards in program.registers)
+    kept = f"keeps {printed(program.kept)}" if program.kept else ""
+    return Label(", ".join(registers), kept)

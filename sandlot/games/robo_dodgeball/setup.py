@@ -9,7 +9,8 @@ from sandlot.core.game import Setup
 from sandlot.core.script import Seat
 from sandlot.core.settings import setting, switch
 from sandlot.games.robo_dodgeball.court import BEGIN, Court
-from sandlot.games.robo_dodgeball.maps import COURTS, read_court, shipped
+from sandlot.games.robo_dodgeball.court_file import court_file
+from sandlot.games.robo_dodgeball.maps import COURTS, known, read_court, shipped
 from sandlot.games.robo_dodgeball.robots import ROBOTS, TEAMS
 
 
@@ -23,7 +24,7 @@ class Map:
         if not isinstance(value, str):
             raise Mistake(f"{name} is the name of a court or a map in text, not {value!r}.")
         try:
-            return read_court(value) if BEGIN in value else shipped(value)
+            return known(read_court(value)) if BEGIN in value else shipped(value)
         except Mistake as mistake:
             raise Mistake(f"{name}: {mistake}") from None
 
@@ -46,8 +47,18 @@ class RoboSetup(Setup):
         eight="eight, each with one robot",
     )
     court: Court = setting(
-        shipped(COURTS[0]), "The court, by name or as a map of one's own.", Map(), "Court"
+        shipped(COURTS[0]), f"The court: {', '.join(COURTS)}, or your own map.", Map(), "Court"
     )
+
+    @classmethod
+    def of_text(cls, text: str, where: str) -> dict[str, Any]:
+        """A court as it is drawn is a setup file, too."""
+        lines = [line.rstrip() for line in text.splitlines() if not line.startswith("#")]
+        drawn = BEGIN in lines and not any("=" in line for line in lines[: lines.index(BEGIN)])
+        return {"court": text} if drawn else super().of_text(text, where)
+
+    def file_text(self) -> str:
+        return court_file(self.court)
 
     @property
     def seats(self) -> tuple[Seat, ...]:

@@ -3,8 +3,8 @@
 from functools import lru_cache
 from typing import Final
 
-from sandlot.core.chance import Draw
-from sandlot.core.script import Choose, Roll, Script, Steps, Tell, Together, script
+from sandlot.core.script import EVERYONE, Choose, Roll, Script, Steps, Tell, Together, script
+from sandlot.games.drawing import draw
 from sandlot.games.robo_dodgeball.cards import DECK, HAND, NO_CARD, Card
 from sandlot.games.robo_dodgeball.events import (
     Dealt,
@@ -91,7 +91,7 @@ TO_ITSELF: Final = tuple((robot,) for robot in ROBOTS)
 @lru_cache(maxsize=64)
 def deal_of(what: str, deck: tuple[Card, ...], count: int, seen: bool) -> Roll[tuple[Card, ...]]:
     """So many cards off a shuffled deck, face up or face down."""
-    return Roll(what, Draw(deck, count), by=(), read=tuple, to=None if seen else ())
+    return draw(what, deck, count, to=EVERYONE if seen else ())
 
 
 @script
@@ -114,10 +114,14 @@ def programming(bout: Bout) -> Steps[Bout]:
 
 
 def program_choice(robot: int, cards: Cards, option: str) -> Choose[Program]:
+    """A robot is given a program."""
+    return Choose(ROBOTS[robot], "program", programs_of(cards, option), to=TO_ITSELF[robot])
+
+
+def programs_of(cards: Cards, option: str) -> Programming:
     """All programs a robot may be given; a card kept from an earlier turn may be among them."""
     face_up = cards.program[0] if cards.program else ()
-    space = Programming(in_reach(cards), option, face_up)
-    return Choose(ROBOTS[robot], "program", space, to=TO_ITSELF[robot])
+    return Programming(in_reach(cards), option, face_up)
 
 
 def in_reach(cards: Cards) -> tuple[Card, ...]:

@@ -2,10 +2,9 @@
 
 from functools import cache
 
-from sandlot.core.chance import Draw
 from sandlot.core.options import OneOf
 from sandlot.core.script import Choose, Now, Passage, Roll, Tell
-from sandlot.games.robo_dodgeball.balls import first
+from sandlot.games.drawing import draw
 from sandlot.games.robo_dodgeball.cards import NO_CARD
 from sandlot.games.robo_dodgeball.events import GotOption, LostOption, RefusedOption
 from sandlot.games.robo_dodgeball.floor import Robot
@@ -27,7 +26,8 @@ def wrench_spaces(gym: Gym, bout: Bout) -> Passage[Bout]:
 
 def draws_option(gym: Gym, bout: Bout, robot: Robot) -> Passage[Bout]:
     """The top card of the options; who has one may keep that instead."""
-    option = yield draw(robot, tuple(each for each in GADGETS if each not in bout.options))
+    deck = tuple(each for each in GADGETS if each not in bout.options)
+    (option,) = yield option_card(robot, deck)
     before = bout.options[robot]
     if before != NONE and gym.rules.new_option == "may_refuse":
         yield Now(bout)
@@ -40,9 +40,9 @@ def draws_option(gym: Gym, bout: Bout, robot: Robot) -> Passage[Bout]:
 
 
 @cache
-def draw(robot: Robot, deck: tuple[str, ...]) -> Roll[str]:
+def option_card(robot: Robot, deck: tuple[str, ...]) -> Roll[tuple[str, ...]]:
     """A card of the options, which are shuffled whenever one comes back."""
-    return Roll("option", Draw(deck, 1), by=(ROBOTS[robot],), read=first)
+    return draw("option", deck, 1, by=(ROBOTS[robot],))
 
 
 def loses_option(bout: Bout, robot: Robot) -> Passage[Bout]:

@@ -33,13 +33,18 @@ class BotCard(Sent):
 
 
 class GameCard(Sent):
-    """A game in the lobby; `seatings` says who plays when so many do, the fewest first."""
+    """A game in the lobby; `seatings` says who plays when so many do, the fewest first.
+
+    Where more or fewer can play, `size` is the setting that says so, with these `sizes`.
+    """
 
     id: str
     title: str
     blurb: str
     length: str
     seatings: list[list[Seat]]
+    size: str | None
+    sizes: list[int | str]
     fewest: int
     most: int
     bots: list[BotCard]
@@ -140,6 +145,59 @@ class ClubLines(Sent):
     """The lines of a club's players, by id."""
 
     lines: dict[str, PlayerLines]
+
+
+class CourtCard(Sent):
+    """A court of Robo Dodgeball that comes with the game, as its map is drawn."""
+
+    name: str
+    map: str
+
+
+class Courts(Sent):
+    """What one needs to draw a court: some that are there, the marks, and how large it may be."""
+
+    courts: list[CourtCard]
+    legend: dict[str, str]
+    widths: list[int]
+    heights: list[int]
+
+
+class DrawnCourt(Received):
+    """A court that somebody draws, as text."""
+
+    text: Annotated[str, Field(max_length=20_000)]
+
+
+class Square(Sent):
+    """A square of a court, counted from 0."""
+
+    column: int
+    row: int
+
+
+class CourtFault(Sent):
+    """What is wrong on a court, or the same for one team only: where, in a sentence."""
+
+    line: int | None = None
+    column: int | None = None
+    square: Square | None = None
+    why: str
+
+
+class CheckedCourt(Sent):
+    """What a look at a court has found.
+
+    One can play on a good one: `file` is the court with its legend; robots and balls start where
+    `starts` (in robot order) and `balls` say; what is `uneven` favours a team.
+    """
+
+    good: bool
+    faults: list[CourtFault] = Field(default=[])
+    uneven: list[CourtFault] = Field(default=[])
+    file: str = ""
+    starts: list[Square] = Field(default=[])
+    balls: list[Square] = Field(default=[])
 
 
 class Promised(Sent):

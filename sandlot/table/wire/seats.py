@@ -28,7 +28,7 @@ class SeatCard(Sent):
 class Outcome(TypedDict):
     """How a match ended."""
 
-    winner: Seat | None
+    winners: list[Seat]
     score: dict[Seat, int]
 
 

@@ -26,7 +26,7 @@ from sandlot.games.robo_dodgeball.state import (
     Stand,
 )
 from sandlot.games.robo_dodgeball.weather import Weather
-from tests.games.drive import asked, run, told
+from tests.games.drive import Drawn, asked, run, told
 
 __all__ = ["DEAD", "DOWN", "EMPTY", "LEFT", "LIVE", "RIGHT", "UP", "Ball", "Weather"]
 
@@ -181,9 +181,9 @@ def clean(bout: Bout, *answers: Any, on: Court | str = FLAT, **rulings: Any) -> 
     return finish(game(on, **rulings).turn(bout._replace(phase=CLEANUP, revealed=5)), *answers)
 
 
-def spawns(column: int, row: int) -> tuple[int]:
+def spawns(column: int, row: int) -> Drawn:
     """The answer that puts a new ball there."""
-    return (at(column, row),)
+    return Drawn((at(column, row),))
 
 
 def duel(blue: Bot, red: Bot, **more: Any) -> Bout:

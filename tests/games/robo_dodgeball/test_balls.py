@@ -90,18 +90,18 @@ def test_it_spawns_on_any_free_space_of_the_backline() -> None:
     balls = lying((3, 12), (6, 12))
     bout = lay({BLUE_1: OUT, BLUE_2: Bot(8, 12), RED_1: FAR}, balls=balls)
     roll = asks(bout, {BLUE_1: MOVE_1})
-    assert roll.chance.deck == tuple(at(c, 12) for c in (1, 2, 4, 5, 7, 9, 10))
+    assert roll.read.cards == tuple(at(c, 12) for c in (1, 2, 4, 5, 7, 9, 10))
 
 
 def test_the_place_of_the_robot_that_went_out_is_free() -> None:
     roll = asks(duel(Bot(1, 12, LEFT, LIVE), FAR), {BLUE_1: MOVE_1})
-    assert at(1, 12) in roll.chance.deck
+    assert at(1, 12) in roll.read.cards
 
 
 def test_a_full_backline_sends_it_to_the_other_and_two_full_ones_nowhere() -> None:
     full = lying(*((column, 12) for column in range(1, 11)), live=False)
     roll = asks(duel(OUT, FAR, balls=full), {BLUE_1: MOVE_1}, limit_counts="live")
-    assert {FLAT.at(space).row for space in roll.chance.deck} == {1}
+    assert {FLAT.at(space).row for space in roll.read.cards} == {1}
     both = full + lying(*((column, 1) for column in range(1, 11)), live=False)
     played = play(duel(OUT, FAR, balls=both), {BLUE_1: MOVE_1}, limit_counts="live")
     assert played.told(BallLost)
@@ -131,7 +131,7 @@ def test_at_a_wall_on_the_centreline_chance_picks_the_backline() -> None:
     bots = {BLUE_1: Bot(4, 11, UP, LIVE), RED_1: Bot(4, 8, LEFT), RED_2: FAR}
     bout = lay(bots, weather=Weather(rush=True))
     cards = {BLUE_1: 490, RED_1: 840}
-    for face, row in ((1, 12), (2, 1)):
+    for face, row in ((BLUE, 12), (RED, 1)):
         played = play(bout, cards, (face,), spawns(5, row), on=walled)
         assert played.told(Spawned) == [Spawned(at(5, row))]
 

@@ -34,7 +34,7 @@ from sandlot.games.robo_dodgeball.weather import (
     START_IT_UP,
     TEAM_HUDDLE,
 )
-from tests.games.drive import asked
+from tests.games.drive import Drawn, asked
 from tests.games.robo_dodgeball.court_side import (
     BACK_UP,
     BLUE_1,
@@ -151,12 +151,12 @@ def test_reversal_of_fortune() -> None:
     }
     played = happens(
         REVERSAL,
-        ("brakes",),
-        ("extra memory",),
+        Drawn(("brakes",)),
+        Drawn(("extra memory",)),
         "keep",
-        ("extra memory",),
+        Drawn(("extra memory",)),
         "take",
-        ("fourth gear",),
+        Drawn(("fourth gear",)),
         bots=bots,
         score=(5, 2),
     )

@@ -34,7 +34,7 @@ from sandlot.games.robo_dodgeball.gadgets import (
 )
 from sandlot.games.robo_dodgeball.throwing import HOOK_SHOT, POWER_SHOT, THROW
 from sandlot.games.robo_dodgeball.weather import OIL_SLICK
-from tests.games.drive import asked
+from tests.games.drive import Drawn, asked
 from tests.games.robo_dodgeball.court_side import (
     BACK_UP,
     BLUE_1,
@@ -388,7 +388,7 @@ WRENCH = drawn((5, 10, "w"), (6, 10, "w"))
 
 
 def test_a_robot_that_ends_a_turn_on_a_wrench_draws_an_option() -> None:
-    played = clean(lay({BLUE_1: Bot(5, 10), RED_1: FAR}), (BRAKES,), on=WRENCH)
+    played = clean(lay({BLUE_1: Bot(5, 10), RED_1: FAR}), Drawn((BRAKES,)), on=WRENCH)
     assert played.told(GotOption) == [GotOption(BLUE_1, BRAKES, "")]
     assert played.bout.options[BLUE_1] == BRAKES
 
@@ -399,12 +399,12 @@ def test_nobody_draws_beside_a_wrench_or_when_out() -> None:
 
 def test_a_second_option_is_seen_and_may_be_refused() -> None:
     bout = lay({BLUE_1: Bot(5, 10, UP, EMPTY, BRAKES), RED_1: FAR})
-    taken = clean(bout, (FLYWHEEL,), "take", on=WRENCH)
+    taken = clean(bout, Drawn((FLYWHEEL,)), "take", on=WRENCH)
     assert taken.told(GotOption) == [GotOption(BLUE_1, FLYWHEEL, BRAKES)]
-    kept = clean(bout, (FLYWHEEL,), "keep", on=WRENCH)
+    kept = clean(bout, Drawn((FLYWHEEL,)), "keep", on=WRENCH)
     assert kept.told(RefusedOption) == [RefusedOption(BLUE_1, FLYWHEEL)]
     assert kept.bout.options[BLUE_1] == BRAKES
-    ruled = clean(bout, (FLYWHEEL,), on=WRENCH, new_option="must_take")
+    ruled = clean(bout, Drawn((FLYWHEEL,)), on=WRENCH, new_option="must_take")
     assert ruled.bout.options[BLUE_1] == FLYWHEEL
 
 
@@ -412,16 +412,16 @@ def test_what_somebody_has_cannot_be_drawn_and_what_is_given_up_can() -> None:
     bots = {BLUE_1: Bot(5, 10, UP, EMPTY, BRAKES), BLUE_2: Bot(6, 10), RED_1: FAR}
     step = game(WRENCH).turn(lay(bots)._replace(phase="cleanup", revealed=5))
     first = asked(step, ())
-    assert BRAKES not in first.chance.deck
-    assert len(first.chance.deck) == 8
-    second = asked(step, ((FLYWHEEL,), "take"))
-    assert BRAKES in second.chance.deck
-    assert FLYWHEEL not in second.chance.deck
+    assert BRAKES not in first.read.cards
+    assert len(first.read.cards) == 8
+    second = asked(step, (Drawn((FLYWHEEL,)), "take"))
+    assert BRAKES in second.read.cards
+    assert FLYWHEEL not in second.read.cards
 
 
 def test_a_card_on_a_flywheel_goes_with_it() -> None:
     bout = lay({BLUE_1: Bot(5, 10, UP, EMPTY, FLYWHEEL), RED_1: FAR})
     cards = (bout.cards[BLUE_1]._replace(kept=500), *bout.cards[1:])
-    after = clean(bout._replace(cards=cards), (BRAKES,), "take", on=WRENCH)
+    after = clean(bout._replace(cards=cards), Drawn((BRAKES,)), "take", on=WRENCH)
     assert after.bout.cards[BLUE_1].kept == 0
     assert not after.told(LostOption)

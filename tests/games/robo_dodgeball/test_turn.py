@@ -36,7 +36,7 @@ from sandlot.games.robo_dodgeball.state import (
     rush_stand,
 )
 from sandlot.games.robo_dodgeball.weather import BARRAGE, TEAM_HUDDLE, Weather
-from tests.games.drive import asked, run
+from tests.games.drive import Drawn, asked, run
 from tests.games.robo_dodgeball.court_side import FLAT, finish, game
 
 BELOW = fast("turn")
@@ -49,9 +49,9 @@ def opened(**change: Any) -> Bout:
     return first._replace(**change)
 
 
-def dealt(bout: Bout, *rolls: Any) -> Any:
+def dealt(bout: Bout, *rolls: tuple[int, ...]) -> Any:
     """The deal, with these cards off the deck."""
-    return finish(game().turn(bout), *rolls)
+    return finish(game().turn(bout), *map(Drawn, rolls))
 
 
 # Setup, and the first turn
@@ -112,7 +112,7 @@ def at_random(request: Roll[Any] | Choose[Any] | Together) -> Any:
 
 def test_nine_cards_for_each_robot_off_one_shuffled_deck() -> None:
     roll = asked(game().turn(opened()), ())
-    assert roll.chance.deck == DECK
+    assert roll.read.cards == DECK
     assert roll.chance.count == 72
     assert roll.to == (), "nobody sees the deck"
     after = dealt(opened(), DEALT)
@@ -142,8 +142,8 @@ def test_a_card_on_a_flywheel_is_not_in_the_deck_but_in_reach() -> None:
     kept = (Cards(kept=500), *[Cards()] * 7)
     bout = opened(options=(FLYWHEEL, *[""] * 7), cards=kept)
     roll = asked(game().turn(bout), ())
-    assert 500 not in roll.chance.deck
-    assert len(roll.chance.deck) == 83
+    assert 500 not in roll.read.cards
+    assert len(roll.read.cards) == 83
     after = dealt(bout, DEALT if 500 not in DEALT else tuple(c for c in DECK if c != 500)[:72]).bout
     together = asked(game().turn(after), ())
     mine = together.choices[0].options
@@ -159,8 +159,8 @@ def test_scrambled_registers_are_dealt_first_and_face_up() -> None:
     bout = opened(weather=weather)
     first = asked(game().turn(bout), ())
     assert (first.what, first.chance.count, first.to) == ("scramble", 2, None)
-    second = asked(game().turn(bout), ((490, 830),))
-    assert len(second.chance.deck) == 82
+    second = asked(game().turn(bout), (Drawn((490, 830)),))
+    assert len(second.read.cards) == 82
     after = dealt(bout, (490, 830), tuple(c for c in DECK if c not in (490, 830))[:72])
     assert after.told(Scrambled) == [Scrambled(0, 490), Scrambled(7, 830)]
     assert after.bout.cards[0].program == ((490,),)

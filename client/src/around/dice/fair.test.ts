@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { checkLog, diceOf, type Seen } from './fair'
+import CARDS from '../../../../tests/golden/robo-dodgeball.sandlot?raw'
 import FILE from './fixtures/finished.sandlot?raw'
 
 const LINES = FILE.trimEnd()
@@ -32,6 +33,13 @@ async function forged(change: (lines: Record<string, unknown>[]) => void): Promi
 }
 
 describe('checkLog', () => {
+  it('draws cards again by their places, as many of a deck as were dealt', async () => {
+    const rolls = CARDS.split('\n').filter((line) => line.includes('"roll"')).length
+    const found = await checkLog(CARDS)
+    expect(found).toEqual({ good: true, words: '', rolls, draws: 0 })
+    expect(CARDS).toContain('"72 of 84 cards"')
+  })
+
   it('finds a finished match good, players’ words and all', async () => {
     expect(await checkLog(FILE, SEEN)).toEqual({
       good: true,

@@ -67,6 +67,11 @@ describe('tally', () => {
   it('gives the faces in the order a file has them', () => {
     expect(shownFaces(story)).toEqual([[1, 2, 6, 6], [3, 4, 2, 5], [6, 5], [4]])
   })
+
+  it('leaves out cards that were drawn, by somebody or by nobody', () => {
+    const drawn = [threw({ home: [3] }, 'option', false, ''), threw({}, 'spawn')]
+    expect(shownFaces([...drawn, threw({ home: [4] })])).toEqual([[4]])
+  })
 })
 
 const TWO = { count: 2, sides: 6, low: 1 }

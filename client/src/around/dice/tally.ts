@@ -35,10 +35,12 @@ export function tally(entries: readonly Entry[]): Tally[] {
   return gathered(entries).map(counted)
 }
 
-/** The throws the page has shown, each a row of faces, as the file of the match writes them. */
+/** The throws of dice the page has shown, each a row of faces, as the file of the match has them. */
 export function shownFaces(entries: readonly Entry[]): number[][] {
   return entries.flatMap((entry) =>
-    entry.entry === 'threw' ? [entry.throws.flatMap((one) => one.faces as number[])] : [],
+    entry.entry === 'threw' && entry.throws.some((one) => one.dice !== '')
+      ? [entry.throws.flatMap((one) => one.faces as number[])]
+      : [],
   )
 }
 

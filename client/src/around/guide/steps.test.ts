@@ -63,7 +63,7 @@ describe('the guided game', () => {
     expect(ids([chose('home')], standing({ asked: steal }))).toContain('runner')
     expect(ids([chose('home')], standing({ asked: asked('tag', 'yes', 'no') }))).toContain('runner')
     expect(ids([chose('home')], standing({ asked: asked('pitch') }))).toContain('pitch')
-    expect(ids([], standing({ outcome: { winner: 'away', score: {} } }))).toEqual(['end'])
+    expect(ids([], standing({ outcome: { winners: ['away'], score: {} } }))).toEqual(['end'])
   })
 
   it('shows one thing at a time, each once', () => {

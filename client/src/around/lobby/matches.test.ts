@@ -42,13 +42,13 @@ describe('a list of matches', () => {
     expect(standing(match({ my_move: null }))).toBe('Being played')
     expect(standing(match({ state: 'waiting' }))).toBe('A seat is open')
     const score = { away: 5, home: 3 }
-    expect(standing(match({ state: 'over', outcome: { winner: 'away', score } }))).toBe(
+    expect(standing(match({ state: 'over', outcome: { winners: ['away'], score } }))).toBe(
       'You won, 5 – 3',
     )
-    expect(standing(match({ state: 'over', outcome: { winner: 'home', score } }))).toBe(
+    expect(standing(match({ state: 'over', outcome: { winners: ['home'], score } }))).toBe(
       'Cats won, 5 – 3',
     )
-    expect(standing(match({ state: 'over', outcome: { winner: null, score } }))).toBe(
+    expect(standing(match({ state: 'over', outcome: { winners: [], score } }))).toBe(
       'A draw, 5 – 3',
     )
   })

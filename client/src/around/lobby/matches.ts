@@ -44,7 +44,8 @@ export function standing(match: MatchCard): string {
 
 function ended({ seats, outcome }: MatchCard): string {
   if (!outcome) return 'Over'
-  const winner = seats.find((seat) => seat.seat === outcome.winner)
+  const won = seats.filter((seat) => outcome.winners.includes(seat.seat))
+  const winner = won.find((seat) => seat.mine) ?? won[0]
   const scores = seats.map((seat) => outcome.score[seat.seat] ?? 0)
   const score = scores.length === 2 ? `, ${scores.join(' – ')}` : ''
   return winner ? `${winner.mine ? 'You' : winner.name} won${score}` : `A draw${score}`

@@ -11,6 +11,8 @@ const game: GameCard = {
     ['blue', 'yellow'],
     ['blue', 'red', 'yellow'],
   ],
+  size: null,
+  sizes: [],
   fewest: 2,
   most: 4,
   bots: [],

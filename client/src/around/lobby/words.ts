@@ -3,6 +3,7 @@
 import type { GameCard } from '../../wire/types'
 
 /** How many play: "2 players", "2 to 4 players". */
-export function players({ fewest, most }: GameCard): string {
-  return fewest === most ? `${fewest} players` : `${fewest} to ${most} players`
+export function players({ fewest, most, seatings }: GameCard): string {
+  if (fewest === most) return `${fewest} players`
+  return `${fewest} ${seatings.length > most - fewest ? 'to' : 'or'} ${most} players`
 }

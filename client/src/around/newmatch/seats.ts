@@ -8,17 +8,13 @@ export type Wish = string
 
 /** The setting that says how many play, in a game for more or fewer. */
 export function sizeSetting(game: GameCard): SettingCard | null {
-  if (game.fewest === game.most) return null
-  const fits = ({ kind, low, high }: SettingCard): boolean =>
-    kind === 'number' && low === game.fewest && high === game.most
-  return game.setup.find(fits) ?? null
+  return game.setup.find((card) => card.name === game.size) ?? null
 }
 
 /** The seats that are to be filled. */
 export function seatsOf(game: GameCard, setup: Values): string[] {
-  const size = sizeSetting(game)
-  const count = size ? Number(setup[size.name]) : game.fewest
-  return game.seatings[count - game.fewest] ?? []
+  const place = game.size ? game.sizes.indexOf(setup[game.size] as number | string) : 0
+  return game.seatings[place] ?? []
 }
 
 /** Who a seat is in the game: its club, or its own name. */
@@ -32,9 +28,11 @@ export function seatName(seat: string, setup: Values): string {
 
 /** Me on the first seat, the usual bot on the others. */
 export function usualWishes(game: GameCard): Record<string, Wish> {
-  const mine = game.seatings[0]?.[0]
+  const mine = game.seatings.map(([first]) => first)
   return Object.fromEntries(
-    game.seatings.flat().map((seat) => [seat, seat === mine ? 'me' : `bot:${game.usual_bot}`]),
+    game.seatings
+      .flat()
+      .map((seat) => [seat, mine.includes(seat) ? 'me' : `bot:${game.usual_bot}`]),
   )
 }
 

@@ -1,12 +1,13 @@
 """What a game needs to lie on the table."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from rich.text import Text
 from textual.widget import Widget
 
+from sandlot.cli.table.beats import weight
 from sandlot.cli.table.palette import Palette
 from sandlot.cli.table.seen import Seen
 from sandlot.cli.table.widgets.base import Painted
@@ -22,6 +23,8 @@ MOST_TILES = 30
 """More options than this are written, not picked."""
 
 MakeChooser = Callable[[Game[Any], Any, Choose[Any], str], Chooser]
+MakeTogether = Callable[[Game[Any], Any, Sequence[Choose[Any]], str, Sequence[str]], Chooser]
+"""A chooser for all that a seat is asked at once, with what it has answered before."""
 
 
 def plain_chooser(game: Game[Any], view: Any, choice: Choose[Any], who: str) -> Chooser:
@@ -77,8 +80,13 @@ def every_throw(entry: Entry) -> bool:
 
 
 def never(entry: Entry | Choose[Any]) -> bool:
-    """Nothing as long as half an inning, nothing quiet, nothing private."""
+    """Nothing as long as half an inning, nothing quiet, nothing private, nothing left out."""
     return False
+
+
+def nothing_beside() -> list[Widget]:
+    """The scorecard has its place to itself."""
+    return []
 
 
 class Leave(NamedTuple):
@@ -99,11 +107,15 @@ class Sheet(NamedTuple):
 class Board:
     """How a game lies on the table: its pictures, its questions, and its rhythm.
 
-    `panel` is a class for panel and middle where they are laid out otherwise. What is `quiet` is
-    shown together with what comes after it. `several` is what is said before a throw of several
-    at once. Ball games have a `standing`, in the end `boxes`, and `sheets` of a scorebook at any
-    time. With a `quick_coach` the end shows the chances, too. What a person holds in secret is his
-    `hand`; questions that show of it are `private`.
+    `panel` is a class for panel and middle where they are laid out otherwise; with `beside`
+    questions are asked beside the stage, below the scorecard and what is `above` it. `together`
+    asks all that a seat is asked at once. What is `quiet` is shown together with what comes after
+    it, what is `unsaid` is not on the scorecard. Where a turn can be watched again, `again_from`
+    says from which place on, and people may pause and step like those who only watch. `several`
+    is what is said before a throw of several at once. Ball games have a `standing`, in the end
+    `boxes`, and `sheets` of a scorebook at any time. With a `quick_coach` the end shows the
+    chances, too. What a person holds in secret is his `hand`; questions that show of it are
+    `private`.
     """
 
     scoreboard: Callable[[], Painted]
@@ -117,6 +129,12 @@ class Board:
     turn_begins: Callable[[Entry], bool] = every_throw
     half_ends: Callable[[Entry], bool] = never
     quiet: Callable[[Entry], bool] = never
+    unsaid: Callable[[Entry], bool] = never
+    weight: Callable[[Entry], float] = weight
+    again_from: Callable[[Sequence[Entry]], int] | None = None
+    together: MakeTogether | None = None
+    beside: bool = False
+    above: Callable[[], list[Widget]] = nothing_beside
     several: Callable[[Seen, str], str] = high_die
     again: Callable[[Threw], str] = tied
     standing: Callable[[Seen], Standing] | None = None

@@ -8,6 +8,7 @@ from sandlot.cli.table.boards.deep_drive import DEEP_DRIVE
 from sandlot.cli.table.boards.griddly_headz import GRIDDLY_HEADZ
 from sandlot.cli.table.boards.home_runz import HOME_RUNZ
 from sandlot.cli.table.boards.plain import PLAIN
+from sandlot.cli.table.boards.robo_dodgeball import ROBO_DODGEBALL
 
 BOARDS: Mapping[str, Board] = {
     "cheddar-bob-v5": V5,
@@ -15,6 +16,7 @@ BOARDS: Mapping[str, Board] = {
     "deep-drive": DEEP_DRIVE,
     "griddly-headz": GRIDDLY_HEADZ,
     "home-runz": HOME_RUNZ,
+    "robo-dodgeball": ROBO_DODGEBALL,
 }
 
 

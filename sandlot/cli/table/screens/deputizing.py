@@ -12,7 +12,7 @@ from sandlot.core.script import Seat
 from sandlot.core.story import stand_in
 from sandlot.games.deep_drive.until import Until
 
-LEAVE_IT = ""
+LEAVE_IT: tuple[str, ...] = ()
 """What is locked in when a choice is left to the deputy."""
 
 

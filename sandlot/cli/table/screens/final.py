@@ -17,6 +17,7 @@ from sandlot.cli.table.palette import palette_of
 from sandlot.cli.table.widgets import scoreboard
 from sandlot.cli.table.widgets.keybar import KeyBar
 from sandlot.core.match import Match
+from sandlot.core.words import joined
 from sandlot.games.deep_drive.series import Series
 
 if TYPE_CHECKING:
@@ -48,6 +49,8 @@ class FinalScreen(ModalScreen[None]):
         assert seen is not None
         with VerticalScroll(id="final"):
             yield Static(Text(headline(self.match), Style(bold=True), justify="center"), id="won")
+            if board.standing is None:  # a line score says it all; elsewhere the last line does
+                yield Static(Text(self.match.lines()[-1], justify="center"), id="last-line")
             if self.stands is not None:
                 yield Static(Text(_series(self.stands), justify="center"), id="series")
             if board.standing is not None:
@@ -101,7 +104,10 @@ def headline(match: Match) -> str:
     assert result is not None
     if result.winner is None:
         return "The match ends level."
-    name = match.game.seat_name(result.winner)
+    name = joined([*map(match.game.seat_name, result.winners)])
+    if result.mates:
+        best, least = max(n for _, n in result.score), min(n for _, n in result.score)
+        return f"{name} win, {best} to {least}!"
     if board_of(match.game.id).standing is None:
         stand = (f"{match.game.seat_name(seat)} {n}" for seat, n in result.score)
         return f"{name} wins!   {', '.join(stand)}"

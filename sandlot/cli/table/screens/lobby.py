@@ -29,6 +29,7 @@ SIZES = {
     "innings": {"3": "3 innings", "9": "9 innings"},
     "pawns": {"2": "2 pawns", "3": "3 pawns", "4": "4 pawns"},
     "sides": {"2": "2 sides", "3": "3 sides", "4": "4 sides"},
+    "turns": {"5": "5 turns", "10": "10 turns", "20": "20 turns"},
 }
 """The one setting of each game that people change most."""
 

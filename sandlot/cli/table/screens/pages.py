@@ -18,7 +18,11 @@ KEYS_PAGE = """
 | key | does |
 |---|---|
 | numbers, arrows, Enter | pick, and lock in what is picked |
+| letters, numbers | lay a card, go to a register, in Robo Dodgeball |
+| Tab, ⌫, R, X | the next robot; take a card back; fill the rest at random; take all back |
 | any key | skip ahead while dice and plays are shown |
+| Space, → | pause, and show one thing after the other, in Robo Dodgeball |
+| W | watch the last turn again, in Robo Dodgeball |
 | U | take back a choice nobody has seen |
 | S | the scorebook: scorecards, box score, the chance to win, and what decisions were worth |
 | K | the keepers you hold, in Griddly Headz |

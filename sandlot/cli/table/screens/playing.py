@@ -18,6 +18,7 @@ from sandlot.cli.table.screens.holding import Holding
 from sandlot.cli.table.screens.leaving import Leaving
 from sandlot.cli.table.screens.pages import HandOver
 from sandlot.cli.table.screens.presenting import Presenting
+from sandlot.cli.table.screens.rewatching import Rewatching
 from sandlot.cli.table.thinking import think
 from sandlot.cli.table.widgets.choosing import Chooser
 from sandlot.cli.table.widgets.narration import Narration
@@ -38,7 +39,7 @@ PATIENCE = 0.2
 """After so many seconds the table says that somebody is thinking."""
 
 
-class PlayScreen(Leaving, Agreeing, Deputizing, Holding, Presenting):
+class PlayScreen(Leaving, Agreeing, Deputizing, Holding, Rewatching, Presenting):
     """A match at the table: people are asked, bots answer, and every beat is seen in order."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -51,7 +52,8 @@ class PlayScreen(Leaving, Agreeing, Deputizing, Holding, Presenting):
         super().__init__(seating.match, seating.people, pace)
         self.bots, self.series = seating.bots, seating.series
         self.holder: Seat | None = None
-        self._locked: asyncio.Future[str] | None = None
+        self._locked: asyncio.Future[tuple[str, ...]] | None = None
+        self._given: dict[Seat, tuple[int, tuple[str, ...]]] = {}
         self._thought: asyncio.Future[list[tuple[Ask, str, str]]] | None = None
 
     def on_mount(self) -> None:
@@ -101,16 +103,35 @@ class PlayScreen(Leaving, Agreeing, Deputizing, Holding, Presenting):
     async def _ask(self, ask: Ask) -> None:
         if not await self._alone(ask):
             return
-        view = self.match.view(ask.seat)
-        chooser = self.board.chooser(self.match.game, view, ask.choice, self._who(ask))
+        asks = self._at_once(ask)
+        chooser = self._chooser(asks)
         self._asks(ask.choice.what)
-        text = await self._choose(chooser)
-        if text == LEAVE_IT:
+        texts = await self._choose(chooser)
+        if texts == LEAVE_IT:
             return
+        self._given[ask.seat] = ask.number, texts
         try:
-            self.match.answer(ask.number, ask.seat, text)
+            for each, text in zip(asks, texts, strict=True):
+                part = each.choice.seat if len(asks) > 1 else ""
+                self.match.answer(each.number, each.seat, text, part=part)
         except Mistake as mistake:
             self.notify(sentence(mistake), severity="warning")
+
+    def _at_once(self, ask: Ask) -> list[Ask]:
+        """All that a seat is asked at once, where the board asks it so."""
+        if self.board.together is None or not isinstance(self.match.asked, Together):
+            return [ask]
+        return [each for each in self.match.waiting if each.seat == ask.seat]
+
+    def _chooser(self, asks: list[Ask]) -> Chooser:
+        """What asks a seat; of what it had locked in and taken back it is reminded."""
+        ask, game, view = asks[0], self.match.game, self.match.view(asks[0].seat)
+        if self.board.together is None or not isinstance(self.match.asked, Together):
+            return self.board.chooser(game, view, ask.choice, self._who(ask))
+        number, before = self._given.get(ask.seat, (0, ()))
+        choices = [each.choice for each in asks]
+        known = before if number == ask.number else ()
+        return self.board.together(game, view, choices, self._who(ask), known)
 
     async def _alone(self, ask: Ask) -> bool:
         """Pass the keyboard where nobody else may look; whether the question is still open."""
@@ -135,21 +156,21 @@ class PlayScreen(Leaving, Agreeing, Deputizing, Holding, Presenting):
             return f"YOU{part.upper()}"
         return (self.called(ask.seat) + part).upper()
 
-    async def _choose(self, chooser: Chooser) -> str:
+    async def _choose(self, chooser: Chooser) -> tuple[str, ...]:
         """Ask, and wait until something is locked in; then hide it."""
         self._catch_up()
         await self.ask_in_panel(chooser)
         self._locked = asyncio.get_running_loop().create_future()
         self.doing = "choosing"
-        text = await self._locked
+        texts = await self._locked
         self.doing = "presenting"
         self._say("", "Locked in.")
         await self.close_question(chooser)
-        return text
+        return texts
 
     def on_chooser_locked(self, event: Chooser.Locked) -> None:
         if self._locked is not None and not self._locked.done():
-            self._locked.set_result(event.text)
+            self._locked.set_result(event.texts)
 
     async def _hand_over(self, to: Seat) -> bool:
         """Pass the keyboard; whether the first choice stands."""
@@ -158,7 +179,7 @@ class PlayScreen(Leaving, Agreeing, Deputizing, Holding, Presenting):
         self.doing = "handing over"
         answer = await self.app.push_screen_wait(screen)
         if answer == "undo" and giver is not None:
-            self.match.undo(giver)
+            self._take_back(giver)
             return False
         return True
 
@@ -169,7 +190,7 @@ class PlayScreen(Leaving, Agreeing, Deputizing, Holding, Presenting):
             await self._throw_by_key(roll.what, by)
             self.match.roll()
             return
-        text = await self._choose(TypedDice(self.match.game, roll, list(map(self.called, by))))
+        (text,) = await self._choose(TypedDice(self.match.game, roll, list(map(self.called, by))))
         try:
             self.match.throw([int(face) for face in text.split()])
         except Mistake as mistake:
@@ -225,8 +246,9 @@ class PlayScreen(Leaving, Agreeing, Deputizing, Holding, Presenting):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if action in ("hold", "step"):
-            return not self.people
-        if action in ("leave_it", "manage", "scorebook", "hand"):
+            watched = self.board.again_from is not None and self.doing == "presenting"
+            return not self.people or watched
+        if action in ("leave_it", "manage", "scorebook", "hand", "watch_again"):
             return super().check_action(action, parameters)
         if action in ("coach", "no_coach"):
             return bool(self.people) and super().check_action(action, parameters)
@@ -260,12 +282,18 @@ class PlayScreen(Leaving, Agreeing, Deputizing, Holding, Presenting):
     def action_undo(self) -> None:
         """Take back a choice that nobody has seen."""
         try:
-            self.match.undo(self.holder or self.people[0])
+            self._take_back(self.holder or self.people[0])
         except Mistake:
             self.notify("There is nothing to take back.")
         else:
             self.notify("Taken back.")
             self.pacer.wake()
+
+    def _take_back(self, seat: Seat) -> None:
+        """All that a seat has locked in at once."""
+        self.match.undo(seat)
+        while seat in self.match.locked:
+            self.match.undo(seat)
 
     def action_leave_it(self, name: str) -> None:
         """Let the manager decide for a while; who watches skips ahead as far."""

@@ -1,12 +1,14 @@
 """How a match is shown as it goes on: beat by beat, faster, slower, held, skipped."""
 
 import asyncio
+from collections.abc import Sequence
 from typing import ClassVar
 
 from rich.text import Text
 from textual.binding import Binding, BindingType
+from textual.reactive import reactive
 
-from sandlot.cli.table.beats import LONG, next_beat, weight
+from sandlot.cli.table.beats import LONG, next_beat
 from sandlot.cli.table.pacing import Pacer
 from sandlot.cli.table.screens.scorebook import Scoring
 from sandlot.cli.table.seen import seen_of
@@ -31,6 +33,8 @@ class Presenting(Scoring):
         Binding("right", "step", "Step"),
     ]
 
+    doing: reactive[str] = reactive("starting", bindings=True)
+
     def __init__(self, match: Match, people: tuple[Seat, ...], pace: float) -> None:
         super().__init__(seen_of(match, people))
         self.match, self.people = match, people
@@ -39,7 +43,6 @@ class Presenting(Scoring):
         # A race that was thrown in advance is shown from its first throw.
         in_advance = match.game.thrown_by_players and not match.by_hand
         self.shown = 0 if in_advance else len(self._story())
-        self.doing = "starting"
         self._ahead = ""
 
     def on_screen_suspend(self) -> None:
@@ -55,9 +58,13 @@ class Presenting(Scoring):
     def _story(self) -> list[Entry]:
         return self.match.story_for(self.viewer)
 
+    def shown_story(self) -> Sequence[Entry]:
+        """What has been shown so far."""
+        return self._story()[: self.shown]
+
     def _show(self) -> None:
         assert self.seen is not None
-        self.seen = self.seen.upto(tuple(self._story()[: self.shown]))
+        self.seen = self.seen.upto(tuple(self.shown_story()))
 
     async def _present(self) -> None:
         """Show what has happened since, beat by beat; who skips ahead sees each half's end."""
@@ -76,7 +83,7 @@ class Presenting(Scoring):
             if self.pacer.pace and not self.pacer.skipping and not self.board.quiet(beat[-1]):
                 self._show()
                 self._say(self._keys())
-                await self.pacer.beat(weight(beat[-1]))
+                await self.pacer.beat(self.board.weight(beat[-1]))
             elif self.board.half_ends(beat[-1]):
                 await self._glance()
         if not self.pacer.skipping:
@@ -98,10 +105,12 @@ class Presenting(Scoring):
         """Whether who watches wanted to skip ahead to this, and no further."""
         if self._ahead == "half":
             return self.board.half_ends(entry)
-        return self._ahead == "matters" and weight(entry) == LONG
+        return self._ahead == "matters" and self.board.weight(entry) == LONG
 
     def _keys(self) -> str:
-        return SKIP if self.people else HELD if self.pacer.held else WATCH
+        if self.people and not self.pacer.held:
+            return SKIP
+        return HELD if self.pacer.held else WATCH
 
     def _warn(self, entries: list[Entry]) -> None:
         """A bot that broke down is not passed over in silence."""

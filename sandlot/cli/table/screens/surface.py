@@ -52,11 +52,17 @@ class Surface(Screen[None]):
             with Horizontal(id="stage"):
                 yield from self.board.stage()
             with Vertical(id="side"):
+                yield from self.board.above()
                 yield Plays()
                 yield Static(id="chartcard")
-        with Container(id="panel", classes=self.board.panel):
-            yield Narration()
+                if self.board.beside:
+                    yield self._panel()
+        if not self.board.beside:
+            yield self._panel()
         yield KeyBar()
+
+    def _panel(self) -> Widget:
+        return Container(Narration(), id="panel", classes=self.board.panel)
 
     def on_mount(self) -> None:
         self.app.theme_changed_signal.subscribe(self, self._repaint)

@@ -30,6 +30,12 @@ class Canvas:
                 if ground:
                     self.grounds[y][place] = ground
 
+    def underline(self, x: int, y: int, length: int, ink: str) -> None:
+        """Draw a line below what is written from a cell on; where nothing is, in this ink."""
+        for place in range(x, x + length):
+            if self.inside(place, y):
+                self.inks[y][place] = f"underline {self.inks[y][place] or ink}"
+
     def line(self, start: tuple[float, float], end: tuple[float, float], ink: str) -> None:
         """A thin line between two points given in cells."""
         steps = int(max(abs(end[0] - start[0]) * 2, abs(end[1] - start[1]) * 4)) or 1
@@ -66,5 +72,6 @@ class Canvas:
 
 
 def _style(ink: str, ground: str) -> Style:
-    bold = ink.startswith("bold ")
-    return Style(color=ink.removeprefix("bold ") or None, bgcolor=ground or None, bold=bold)
+    *marks, color = ink.split(" ")
+    bold, underline = "bold" in marks, "underline" in marks
+    return Style(color=color or None, bgcolor=ground or None, bold=bold, underline=underline)

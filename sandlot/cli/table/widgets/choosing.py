@@ -28,11 +28,11 @@ class Chooser(Widget, can_focus=True):
     ]
 
     class Locked(Message):
-        """The seat has decided."""
+        """The seat has decided: a text for each choice it was asked."""
 
-        def __init__(self, text: str) -> None:
+        def __init__(self, *texts: str) -> None:
             super().__init__()
-            self.text = text
+            self.texts = texts
 
     def __init__(self, game: Game[Any], view: Any, choice: Choose[Any], who: str) -> None:
         super().__init__()

@@ -21,6 +21,8 @@ SILENT = frozenset({"pitch", "swing"})
 """Choices that an event tells in words."""
 
 PLAYS = (Played, PlayMade, HalfOver, GameOver)
+MOST = 200
+"""Lines that are kept: laying out more takes longer than a beat, and a replay has them all."""
 
 
 class Line(NamedTuple):
@@ -49,7 +51,7 @@ def entry_lines(seen: Seen, place: int) -> Iterator[Line]:
                 yield Line("detail", f"{name}: {seen.game.named(entry).name}.")
             if note and not left_to_another(entry):
                 yield Line("warning", f"! {name}: {note}.")
-        case Told(_, event):
+        case Told(_, event) if not board.unsaid(entry):
             words = board.words(seen.upto(seen.entries[: place + 1]))
             sums = ""
             if isinstance(before, Threw):
@@ -100,7 +102,7 @@ class Plays(VerticalScroll, can_focus=False):
 
     def __init__(self) -> None:
         super().__init__()
-        self._card = Text(end="")
+        self._lines: list[Text] = []
         self._written: tuple[Entry, ...] = ()
         self._following = True
 
@@ -118,9 +120,9 @@ class Plays(VerticalScroll, can_focus=False):
 
     def rewrite(self) -> None:
         """Write it all anew, in the colours that are on."""
-        self._card = Text(end="")
+        self._lines = []
         if self.welcome:
-            self._card.append(self.welcome + "\n", styles(palette_of(self))["numbers"])
+            self._lines.append(Text(self.welcome + "\n", styles(palette_of(self))["numbers"]))
         self._write(0)
 
     def _write(self, start: int) -> None:
@@ -129,10 +131,11 @@ class Plays(VerticalScroll, can_focus=False):
         style = styles(palette_of(self))
         for place in range(start, len(self.seen.entries)):
             for kind, text, numbers in entry_lines(self.seen, place):
-                self._card.append(text, style[kind])
-                self._card.append(f"  {numbers}\n" if numbers else "\n", style["numbers"])
+                end = (f"  {numbers}\n" if numbers else "\n", style["numbers"])
+                self._lines.append(Text.assemble((text, style[kind]), end))
         self._written = self.seen.entries
-        self.query_one("#lines", Static).update(self._card.copy())
+        self._lines = self._lines[-MOST:]
+        self.query_one("#lines", Static).update(Text.assemble(*self._lines, end=""))
         self._following = True
         self.follow()
 

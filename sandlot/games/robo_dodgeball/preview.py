@@ -1,0 +1,121 @@
+"""A preview: where its own program would take a robot if it had the court to itself."""
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from sandlot.core.script import Choose, Passage, Roll, Tell
+from sandlot.games.robo_dodgeball.cards import REGISTERS
+from sandlot.games.robo_dodgeball.events import CalledOut
+from sandlot.games.robo_dodgeball.floor import AWAY, Robot, Space, Spaces, Stepped, Way
+from sandlot.games.robo_dodgeball.going import goes
+from sandlot.games.robo_dodgeball.gym import Frame, Gym, frame_of
+from sandlot.games.robo_dodgeball.orders import Order, order_of
+from sandlot.games.robo_dodgeball.outs import pits_open, trespassers
+from sandlot.games.robo_dodgeball.programming import Register
+from sandlot.games.robo_dodgeball.register import floor_moves
+from sandlot.games.robo_dodgeball.robots import ALL
+from sandlot.games.robo_dodgeball.state import DEAD, EMPTY, LIVE, Bout, Stand
+from sandlot.games.robo_dodgeball.throwing import ACTIONS, DODGE, GUARD
+from sandlot.games.robo_dodgeball.weather import BLIND_EYE
+
+BLOCK, CATCH, PASS = "block", "catch", "pass"
+"""What a guard does with a live ball and without one, and what can be done with a dead one."""
+
+GUARDS: Final = {EMPTY: CATCH, DEAD: DODGE, LIVE: BLOCK}
+
+
+class Glimpse(NamedTuple):
+    """A robot after one of its registers: the spaces it came over, where it stands, what it does.
+
+    `out` is why it would be called out there, if it would.
+    """
+
+    path: Spaces
+    space: Space
+    facing: Way
+    held: int
+    action: str
+    out: str = ""
+
+
+class Trip(NamedTuple):
+    """A robot on its own: how things stand, the spaces it came over, and why it is out."""
+
+    stand: Stand
+    path: Spaces = ()
+    out: str = ""
+
+    def then(self, passage: Passage[Stand]) -> "Trip":
+        """The trip with a stretch of the rules behind it, the first answer given to all it asks."""
+        path, out, answer = list(self.path), self.out, None
+        while True:
+            try:
+                asked = passage.send(answer)
+            except StopIteration as end:
+                return Trip(end.value, tuple(path), out)
+            answer = None
+            match asked:
+                case Tell(Stepped(_, _, space, _)):
+                    path.append(space)
+                case Tell(CalledOut(_, why, _)):
+                    out = why
+                case Choose():
+                    answer = (asked.options.listed() or ())[0]
+                case Roll():
+                    answer = asked.read(asked.chance.sample(lambda count: 0))
+
+
+def preview(
+    gym: Gym, bout: Bout, robot: Robot, registers: Sequence[Register]
+) -> tuple[Glimpse, ...]:
+    """A glimpse for each register, up to the first that is empty or in which the robot is out.
+
+    What may be decided on the way is left at the usual: gears go no further, brakes are not hit,
+    and an arm takes what it reaches.
+    """
+    frame, found = frame_of(gym, bout), list[Glimpse]()
+    trip = Trip(_alone(bout.stand, robot))
+    for number, cards in enumerate(registers):
+        if not cards or not trip.stand.is_in(robot):
+            break
+        order = order_of(gym.rules, robot, cards, bout.options[robot])
+        here = trip.stand.spaces[robot]
+        trip, action = _through(frame, Trip(trip.stand), order, number)
+        stand, space = trip.stand, trip.path[-1] if trip.path else here
+        found.append(
+            Glimpse(trip.path, space, stand.facing[robot], stand.held[robot], action, trip.out)
+        )
+    return tuple(found)
+
+
+def _through(frame: Frame, trip: Trip, order: Order, number: int) -> tuple[Trip, str]:
+    """One register, and what the robot does in it; the last may end outside its half."""
+    robot, action = order.robot, ""
+    if number == 0:
+        trip = trip.then(pits_open(frame, trip.stand))
+    if trip.stand.is_in(robot):
+        trip = trip.then(goes(frame, trip.stand, order))
+    if trip.stand.is_in(robot):
+        action = action_of(order.movement, trip.stand.held[robot])
+        trip = trip.then(floor_moves(frame, trip.stand))
+    weather = frame.bout.weather
+    if number == REGISTERS - 1 and (weather.rush or weather.happening == BLIND_EYE):
+        trip = trip.then(trespassers(frame, trip.stand))
+    return trip, action
+
+
+def action_of(movement: str, held: int) -> str:
+    """What a robot is about to do after its movement, by what it holds: a throw needs a target."""
+    action = ACTIONS[movement][held == EMPTY]
+    if action == GUARD:
+        return GUARDS[held]
+    return PASS if held == DEAD else action
+
+
+def _alone(stand: Stand, robot: Robot) -> Stand:
+    """The court with nobody else on it."""
+    return stand._replace(
+        spaces=tuple(stand.spaces[each] if each == robot else AWAY for each in ALL),
+        held=tuple(stand.held[each] if each == robot else EMPTY for each in ALL),
+        dodging=(),
+    )

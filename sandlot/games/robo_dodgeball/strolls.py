@@ -1,0 +1,70 @@
+"""Strolls: where a card takes a robot that has the court to itself, looked up once and kept."""
+
+from dataclasses import dataclass
+from functools import cache
+from typing import NamedTuple
+
+from sandlot.games.robo_dodgeball.floor import AWAY, Robot, Space, Spaces, Way
+from sandlot.games.robo_dodgeball.going import walks
+from sandlot.games.robo_dodgeball.gym import Frame, Gym, frame_of
+from sandlot.games.robo_dodgeball.preview import Trip
+from sandlot.games.robo_dodgeball.register import floor_moves
+from sandlot.games.robo_dodgeball.robots import ALL, TEAM_ROBOTS, Team, team_of
+from sandlot.games.robo_dodgeball.state import EMPTY, Bout, Stand, first_bout
+from sandlot.games.robo_dodgeball.weather import Weather
+
+
+@dataclass(frozen=True, eq=False)
+class Ground:
+    """What a team walks on this turn, and one of its robots to try it out."""
+
+    frame: Frame
+    robot: Robot
+
+    def alone(self, space: Space, facing: Way) -> Stand:
+        """The robot here, and nothing else on the court."""
+        spaces = tuple(space if each == self.robot else AWAY for each in ALL)
+        nobody = (EMPTY,) * len(ALL)
+        return Stand(spaces, (facing,) * len(ALL), nobody, (AWAY,) * len(ALL), (), (0, 0))
+
+
+def ground_of(gym: Gym, bout: Bout, robot: Robot) -> Ground:
+    """The ground under a robot, which all of its team share."""
+    return _ground(gym, bout.weather._replace(barrage=()), team_of(robot))
+
+
+@cache
+def _ground(gym: Gym, weather: Weather, team: Team) -> Ground:
+    bout = first_bout(gym.court)._replace(weather=weather)
+    return Ground(frame_of(gym, bout), TEAM_ROBOTS[team][0])
+
+
+class Stroll(NamedTuple):
+    """A robot's way through one register: it walks and turns, acts, and the floor moves it on."""
+
+    walked: Spaces
+    """Every space it steps on by itself."""
+    space: Space
+    facing: Way
+    """Where it acts, and which way; `AWAY` if it walked out."""
+    carried: Spaces
+    """Every space it is carried over."""
+    ends: Space
+    looks: Way
+    """Where it is when belts and gears have moved; `AWAY` if they took it out."""
+
+
+@cache
+def stroll(ground: Ground, space: Space, facing: Way, spaces: int, way: Way, turn: int) -> Stroll:
+    """So many spaces this way, as the robot sees it, then a turn, then belts and gears."""
+    frame, robot = ground.frame, ground.robot
+    trip = Trip(ground.alone(space, facing))
+    if spaces:
+        trip = trip.then(walks(frame, trip.stand, robot, (facing + way) % 4, spaces))
+    space, facing = trip.stand.spaces[robot], (facing + turn) % 4
+    if space == AWAY:
+        return Stroll(trip.path, AWAY, facing, (), AWAY, facing)
+    ride = Trip(ground.alone(space, facing))
+    ride = ride.then(floor_moves(frame, ride.stand))
+    ends, looks = ride.stand.spaces[robot], ride.stand.facing[robot]
+    return Stroll(trip.path, space, facing, ride.path, ends, looks)
