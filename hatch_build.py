@@ -1,4 +1,4 @@
-"""Builds the browser's pages inside `pip install`, with a Node that comes as a wheel."""
+"""Builds pages and printing fonts inside `pip install`, with a Node that comes as a wheel."""
 
 import hashlib
 import os
@@ -8,6 +8,9 @@ from pathlib import Path
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+sys.path.insert(0, str(Path(__file__).parent))
+from print_fonts import SHEETS, make_fonts  # it lies beside this file
 
 BUILT = Path("sandlot") / "table" / "built"
 STAMP = "sources.sha256"
@@ -26,11 +29,13 @@ class Pages(BuildHookInterface[Any]):
             return  # a source archive brings them built
         sources = digest(client)
         stamp = built / STAMP
-        if stamp.is_file() and stamp.read_text() == sources:
+        fonts = root / SHEETS
+        if stamp.is_file() and stamp.read_text() == sources and fonts.is_dir():
             return
         self.app.display_info("Building the pages")
         npm(client, "ci", "--no-audit", "--no-fund", "--ignore-scripts")
         npm(client, "run", "build")
+        make_fonts(client / "node_modules", fonts)
         stamp.write_text(sources)
 
 

@@ -36,6 +36,10 @@ Until = Annotated[
 ]
 Workers = Annotated[int | None, typer.Option(min=1, help="At once; else all cores.")]
 Json = Annotated[bool, typer.Option("--json", help="Print the results as JSON.")]
+Paper = Annotated[str, typer.Option(metavar="a4|letter", help="The paper it is for.")]
+PdfFile = Annotated[
+    Path | None, typer.Option("-o", metavar="FILE", help="The PDF; else one by its name.")
+]
 
 
 class Rulings(NamedTuple):

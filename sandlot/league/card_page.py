@@ -43,11 +43,11 @@ def _article(one: Shown) -> Markup:
     if isinstance(card, Batter):
         title = f"At bat, {HANDS[card.bats]}"
         columns = [_column("The card", card.lines), _column("Deep drive", card.drives)]
-        small = _batters_print(card)
+        small = batters_print(card)
     else:
         title = f"On the mound, {HANDS[card.throws]}"
         columns = [_column("The card", card.lines)]
-        small = _pitchers_print(card)
+        small = pitchers_print(card)
     return tag(
         "article",
         tag("h2", title),
@@ -71,7 +71,8 @@ def _codes(outs: Sequence[str]) -> Markup:
     return tag("section", tag("h3", "Outs, green die"), tag("dl", *read, class_="codes"))
 
 
-def _batters_print(card: Batter) -> Iterable[tuple[str, str]]:
+def batters_print(card: Batter) -> Iterable[tuple[str, str]]:
+    """The small print of a batter's card: what each number is for, and the number."""
     yield "RUN", str(card.run)
     yield "STEAL", f"{card.steal[0]} ({card.steal[1]})"
     if card.dp:
@@ -83,7 +84,8 @@ def _batters_print(card: Batter) -> Iterable[tuple[str, str]]:
     yield from _events(PB=card.passed_ball)
 
 
-def _pitchers_print(card: Pitcher) -> Iterable[tuple[str, str]]:
+def pitchers_print(card: Pitcher) -> Iterable[tuple[str, str]]:
+    """The small print of a pitcher's card."""
     yield "ENDURANCE", str(card.endurance)
     yield "H", f"{card.hold:+}"
     yield POSITIONS[0], str(card.rating)

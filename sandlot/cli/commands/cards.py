@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from sandlot.cli.options import CardFile, Json, Workers
+from sandlot.cli.options import CardFile, Json, Paper, PdfFile, Workers
 from sandlot.core.errors import Mistake
 
 cards = typer.Typer(rich_markup_mode=None)
@@ -98,6 +98,29 @@ def show_card(
     from sandlot.cli import season_player
 
     season_player.show(season, player, team, page, as_json)
+
+
+@cards.command("print")
+def print_cards(
+    file: CardFile,
+    team: Team = None,
+    out: PdfFile = None,
+    only: Annotated[
+        str | None,
+        typer.Option(metavar="cards|charts|scoresheet", help="One of them; else all."),
+    ] = None,
+    paper: Paper = "a4",
+    as_json: Json = False,
+) -> None:
+    """Cards to cut out, with the park, the charts and a score sheet, as a PDF."""
+    from sandlot.cli import printing
+
+    season = _season(file)
+    if season is None:
+        _for_seasons(team=team)
+        printing.print_set(file, only, paper, out, as_json)
+        return
+    printing.print_season(season, team, only, paper, out, as_json)
 
 
 @cards.command("club")

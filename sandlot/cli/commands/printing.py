@@ -1,0 +1,24 @@
+"""`print`: the sheets of a game, to play it on paper."""
+
+from typing import Annotated
+
+import typer
+
+from sandlot.cli.options import GameName, Json, Paper, PdfFile, Rulings
+
+
+def print_sheets(
+    game: GameName,
+    by: Rulings,
+    out: PdfFile = None,
+    what: Annotated[
+        str | None,
+        typer.Option(metavar="A,B", help="Only these sheets; else all but the equilibrium card."),
+    ] = None,
+    paper: Paper = "a4",
+    as_json: Json = False,
+) -> None:
+    """Print a game: cards to cut out, charts, score sheets, courts, as a PDF."""
+    from sandlot.cli import printing
+
+    printing.print_game(by.game(game), what, paper, out, as_json)

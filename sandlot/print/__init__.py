@@ -1,0 +1,1 @@
+"""Sheets of paper: cards to cut out, charts, score sheets and courts, as PDF."""
