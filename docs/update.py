@@ -16,12 +16,13 @@ from typing import Any
 
 from sandlot.core.chart import Chart
 from sandlot.core.settings import Kind, Number, Part, Settings, Several, Switch, Table, Text
+from sandlot.core.words import count
 from sandlot.games import GAMES, find_game
 from sandlot.games.cheddar_bob.v5.cards import KINDS, PITCHES
 from sandlot.games.cheddar_bob.v5.hits import RUNNERS
 from sandlot.games.cheddar_bob.v52.at_bat import Throw, battle_roll, result_roll
 from sandlot.games.cheddar_bob.v52.rules import RulesV52
-from sandlot.games.deep_drive.setup import Cards, Order, Relievers, Starter, Wins
+from sandlot.games.deep_drive.setup import Cards, Order, Players, Starter, Wins
 from sandlot.games.griddly_headz.box import DECKS
 from sandlot.games.griddly_headz.box_file import vocabulary
 from sandlot.games.griddly_headz.card_words import card_words
@@ -30,6 +31,13 @@ from sandlot.games.griddly_headz.names import DECK_NAMES, SQUARE_NAMES
 from sandlot.games.griddly_headz.odds import win_chance
 from sandlot.games.griddly_headz.setup import Contents, GriddlySetup
 from sandlot.games.home_runz.game import throw
+from sandlot.games.robo_dodgeball import cards as program_cards
+from sandlot.games.robo_dodgeball.court import LEGEND
+from sandlot.games.robo_dodgeball.gadgets import GADGETS
+from sandlot.games.robo_dodgeball.maps import COURTS
+from sandlot.games.robo_dodgeball.moment import HAPPENS
+from sandlot.games.robo_dodgeball.setup import Map
+from sandlot.games.robo_dodgeball.throwing import ACTIONS, BACKS_UP
 from sandlot.league.lines import FIGURES, texts
 from sandlot.league.shown import cards_of, player_named
 
@@ -42,8 +50,11 @@ PAGES = (
     *(ROOT / "docs" / f"{name}.md" for name in ("dice", "hosting", "lab", "report", "scale")),
     ROOT / "docs" / "deep-drive.md",
     ROOT / "docs" / "griddly-headz.md",
+    ROOT / "docs" / "printing.md",
+    ROOT / "docs" / "robo-dodgeball.md",
     ROOT / "docs" / "scorebook.md",
     ROOT / "docs" / "seasons-cards.md",
+    ROOT / "docs" / "seasons.md",
     *(ROOT / "sandlot" / "games" / "rules" / f"{name}.md" for name in GAMES),
 )
 
@@ -112,11 +123,11 @@ def chosen_words(kind: Kind, value: Any) -> str:
             return ", ".join(map(str, value))
         case Cards():
             return f"**{kind.plain(value)}**: the {value.club}"
-        case Order() | Starter() | Relievers():
+        case Order() | Starter() | Players():
             return "the manager's own"
         case Wins():
             return f"**{value[0]}-{value[1]}**"
-        case Contents():
+        case Contents() | Map():
             return f"**{kind.plain(value)}**"
     return f"**{value}**"
 
@@ -143,12 +154,15 @@ def other_words(kind: Kind, value: Any = None) -> str:
             return "nine places such as `CF player-id`"
         case Starter():
             return "a pitcher's id"
-        case Relievers():
-            return "pitchers' ids"
+        case Players():
+            return "players' ids"
         case Wins():
             return "two numbers of games"
         case Contents():
             return "that of another box, or one of your own in a file"
+        case Map():
+            named = ", ".join(f"**{name}**" for name in COURTS if name != kind.plain(value))
+            return f"{named}, or one of your own in a file"
     raise TypeError(f"no words for {kind!r}")
 
 
@@ -230,6 +244,50 @@ def griddly_cards() -> str:
     return table(rows)
 
 
+TURNS = {-1: "turns left", 1: "turns right", 2: "turns round"}
+
+
+def robo_cards() -> str:
+    """The program cards of Robo Dodgeball."""
+    rows = [("card", "how many", "priorities", "does")]
+    for kind in program_cards.KINDS.values():
+        ahead = f"{'ahead' if kind.walk > 0 else 'back'} {count(abs(kind.walk), 'space')}"
+        name, found = program_cards.card_name(kind.priorities[0]), kind.priorities
+        steps = f"{found[0]}, {found[1]} ... {found[-1]}"
+        rows.append((name, str(len(found)), steps, TURNS.get(kind.turn, ahead)))
+    return table(rows)
+
+
+MOVEMENTS = ("Move 1, 2 or 3", "Back Up", "Rotate Left or Right", "U-Turn")
+
+
+def robo_actions() -> str:
+    """What a robot of Robo Dodgeball does after its move."""
+    rows = [("card", "with a ball", "without one")]
+    for card, (movement, actions) in zip(MOVEMENTS, ACTIONS.items(), strict=True):
+        both = ("block", "catch") if movement == BACKS_UP else actions
+        rows.append((card, *both))
+    return table(rows)
+
+
+def robo_options() -> str:
+    """The options of Robo Dodgeball."""
+    return table([("option", "what it does"), *((n.title(), w) for n, w in GADGETS.items())])
+
+
+def robo_events() -> str:
+    """The events of Robo Dodgeball, by the die that names them."""
+    rows = (
+        (str(die), name.capitalize(), words) for die, (name, words) in enumerate(HAPPENS.items(), 1)
+    )
+    return table([("die", "event", "what happens"), *rows])
+
+
+def legend() -> str:
+    """What may be drawn on a court of Robo Dodgeball."""
+    return table([("mark", "is"), *((f"`{mark}`", name) for mark, name in LEGEND.items())])
+
+
 FAMOUS = {
     "Babe Ruth": 1927,
     "Ted Williams": 1941,
@@ -264,6 +322,11 @@ MADE: dict[tuple[str, str], Callable[[], str]] = {
     ("griddly-headz", "squares"): squares,
     ("griddly-headz", "effects"): effects,
     ("griddly-headz", "cards"): griddly_cards,
+    ("robo-dodgeball", "cards"): robo_cards,
+    ("robo-dodgeball", "actions"): robo_actions,
+    ("robo-dodgeball", "options"): robo_options,
+    ("robo-dodgeball", "events"): robo_events,
+    ("robo-dodgeball", "legend"): legend,
 }
 """Charts that are no field of the rules, and tables of other pages."""
 

@@ -1,6 +1,6 @@
 """Imports point one way.
 
-core <- baseball <- games <- lab <- bots <- league <- table, adapters <- cli
+core <- baseball <- games <- lab <- bots <- league <- season <- table, adapters, print <- cli
 """
 
 import ast
@@ -20,8 +20,9 @@ BELOW["games"] = BELOW["baseball"] | {"baseball"}
 BELOW["lab"] = BELOW["games"] | {"games"}
 BELOW["bots"] = BELOW["lab"] | {"lab"}
 BELOW["league"] = BELOW["bots"] | {"bots"}
-BELOW["table"] = BELOW["adapters"] = BELOW["league"] | {"league"}
-BELOW["cli"] = BELOW["table"] | {"table", "adapters"}
+BELOW["season"] = BELOW["league"] | {"league"}
+BELOW["print"] = BELOW["table"] = BELOW["adapters"] = BELOW["season"] | {"season"}
+BELOW["cli"] = BELOW["table"] | {"table", "adapters", "print"}
 
 
 def module_of(path: Path) -> str:

@@ -7,10 +7,13 @@ from typing import NoReturn
 import typer
 
 from sandlot.cli.commands.cards import cards
+from sandlot.cli.commands.courts import court
 from sandlot.cli.commands.kept import boxscore, export, verify
 from sandlot.cli.commands.lab import arena, report, sim, solve, sweep
 from sandlot.cli.commands.odds import odds
 from sandlot.cli.commands.playing import games, play, replay, resume, serve, watch
+from sandlot.cli.commands.printing import print_sheets
+from sandlot.cli.commands.season import season
 from sandlot.cli.grouped import grouped
 from sandlot.core.errors import Mistake
 
@@ -39,12 +42,15 @@ COMMANDS = (
     games, play, serve, watch, resume, replay,
     verify, boxscore, export,
     sim, arena, solve, report, sweep, odds,
+    court,
 )  # fmt: skip
 """In the order the help lists them."""
 
 for command in COMMANDS:
     app.command()(grouped(command))
+app.command("print")(grouped(print_sheets))
 app.add_typer(cards, name="cards")
+app.add_typer(season, name="season")
 
 
 def run() -> None:

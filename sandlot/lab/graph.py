@@ -93,7 +93,7 @@ class Walker:
             for answer, seen in ((None, now), *answers):
                 asked = send(answer)
                 while type(asked) is Tell or type(asked) is Now:
-                    stands = asked.state if type(asked) is Now else asked.now
+                    stands = asked.state if isinstance(asked, Now) else asked.now
                     if self.looks and stands is not None:
                         seen = stands
                     asked = send(None)

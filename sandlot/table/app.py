@@ -22,6 +22,7 @@ from sandlot.table import making, wire
 from sandlot.table.cards import book, page
 from sandlot.table.checking import check_match, finished_log
 from sandlot.table.coaching import NotYet, coach_card
+from sandlot.table.courts import add_courts
 from sandlot.table.gallery import Viewer
 from sandlot.table.guard import Guard, address, refusal, same_origin
 from sandlot.table.hall import Hall, open_hall
@@ -31,6 +32,8 @@ from sandlot.table.lobby import lobby_card
 from sandlot.table.metrics import COMMITS, MATCHES, ROOMS, VIEWERS, metrics_text
 from sandlot.table.pages import add_pages
 from sandlot.table.papers import scorers_papers
+from sandlot.table.season_pages import Library, add_season_pages
+from sandlot.table.season_store import Seasons as SeasonStore
 from sandlot.table.seasons import add_seasons, open_seasons
 from sandlot.table.seating import change_seat, room_card
 from sandlot.table.visitors import holder, known_holder
@@ -69,6 +72,7 @@ def make_app(serving: Serving) -> FastAPI:
         ):
             app.state.hall = hall
             app.state.seasons = seasons
+            app.state.library = Library(SeasonStore(hall.house.store.engine), seasons)
             yield
 
     app = FastAPI(
@@ -82,6 +86,8 @@ def make_app(serving: Serving) -> FastAPI:
     _add_problems(app)
     _add_routes(app)
     add_seasons(app)
+    add_season_pages(app)
+    add_courts(app)
     _add_socket(app)
     _add_care(app)
     add_pages(app)

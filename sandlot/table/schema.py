@@ -1,4 +1,4 @@
-"""What is stored: matches, their lines, their secret seeds, who sits where, and open links."""
+"""What is stored: matches, their lines, their secret seeds, who sits where, open links, seasons."""
 
 from sqlalchemy import (
     JSON,
@@ -8,6 +8,7 @@ from sqlalchemy import (
     ForeignKey,
     Index,
     Integer,
+    LargeBinary,
     MetaData,
     String,
     Table,
@@ -98,3 +99,30 @@ links = Table(
     Column("until", Float, nullable=False),
 )
 """Hashes of the secrets that give a seat away; `until` is negative once one has been used."""
+
+seasons = Table(
+    "seasons",
+    metadata,
+    Column("name", String(60), primary_key=True),
+    Column("spec", PLAIN, nullable=False),
+    Column("made", Float, nullable=False),
+)
+"""Seasons that are replayed: `spec` is all that is needed to play one again."""
+
+season_games = Table(
+    "season_games",
+    metadata,
+    Column(
+        "season", String(60), ForeignKey("seasons.name", ondelete="CASCADE"), primary_key=True
+    ),
+    Column("id", String(24), primary_key=True),
+    Column("number", Integer, nullable=False),
+    Column("away_runs", Integer, nullable=False),
+    Column("home_runs", Integer, nullable=False),
+    Column("innings", Integer, nullable=False),
+    Column("box", LargeBinary, nullable=False),
+    Column("kept", LargeBinary, nullable=False),
+    Column("plans", LargeBinary, nullable=False),
+    Index("ix_season_games_number", "season", "number", unique=True),
+)
+"""A season's games that were played, `number` in the order they were: see sandlot/season."""

@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 from sandlot.core.chance import Again
 from sandlot.core.script import Choose, Now, Roll, Script, Tell, Together, perform
+from sandlot.games.drawing import ReadDeck
 
 
 class Drawn(NamedTuple):
@@ -60,6 +61,7 @@ def _answer(asked: Any, rest: list[Any]) -> Any:
         while True:
             faces = rest.pop(0)
             if isinstance(faces, Drawn):
+                assert isinstance(asked.read, ReadDeck)
                 faces = [asked.read.cards.index(card) for card in faces.cards]
             value = asked.read(asked.chance.check(faces))
             if not isinstance(value, Again):

@@ -1,6 +1,6 @@
 """What every batter did."""
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
@@ -34,6 +34,7 @@ class Batting(NamedTuple):
     left_on_base: int = 0
 
 
+FIGURES = Batting._fields[3:]
 EXTRA_BASES = {2: "doubles", 3: "triples", 4: "home_runs"}
 ON_BALLS: Mapping[str, str] = {
     Kind.WALK: "walks",
@@ -44,13 +45,13 @@ ON_BALLS: Mapping[str, str] = {
 
 def batting(game: Followed, bottom: bool) -> tuple[Batting, ...]:
     """The lines of a club's batters, in their order."""
-    figures: Counter[tuple[str, str]] = Counter()
+    figures: dict[str, Counter[str]] = defaultdict(Counter)
     for play in game.plays:
         if play.play.bottom is bottom:
             for who, name, number in _adds(play):
-                figures[who, name] += number
+                figures[who][name] += number
     return tuple(
-        Batting(*player, *(figures[player.who, name] for name in Batting._fields[3:]))
+        Batting(*player, *[figures[player.who].get(name, 0) for name in FIGURES])
         for player in players(game, bottom)
         if player.place
     )
@@ -67,13 +68,20 @@ def _adds(play: Scored) -> Iterator[tuple[str, str, int]]:
 
 def _at_bat(play: Scored) -> Iterator[tuple[str, int]]:
     """What a plate appearance adds to the batter's line."""
-    yield "at_bats", rulings.counts_as_at_bat(play)
-    yield "hits", play.hit > 0
-    yield "batted_in", len(rulings.batted_in(play))
-    yield "sacrifice_flies", rulings.sacrifice_fly(play)
-    yield "sacrifice_hits", rulings.sacrifice_hit(play)
-    yield "double_plays", rulings.grounded_into_two(play)
-    yield "left_on_base", rulings.left_on(play)
+    if rulings.counts_as_at_bat(play):
+        yield "at_bats", 1
+    elif rulings.sacrifice_fly(play):
+        yield "sacrifice_flies", 1
+    elif rulings.sacrifice_hit(play):
+        yield "sacrifice_hits", 1
+    if play.hit:
+        yield "hits", 1
+    if brought := rulings.batted_in(play):
+        yield "batted_in", len(brought)
+    if rulings.grounded_into_two(play):
+        yield "double_plays", 1
+    if left := rulings.left_on(play):
+        yield "left_on_base", left
     if play.hit in EXTRA_BASES:
         yield EXTRA_BASES[play.hit], 1
     if play.kind in ON_BALLS:

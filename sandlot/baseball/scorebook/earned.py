@@ -42,6 +42,12 @@ def runs(plays: Sequence[Scored]) -> tuple[Run, ...]:
 
 
 def _of_half(half: list[Scored]) -> Iterable[Run]:
+    if all(map(_as_it_should_be, half)):  # then nothing has to be thought through again
+        for play in half:
+            for leg in play.home:
+                runner = play.runner(leg.start)
+                yield Run(play.number, leg.start, runner.who, runner.pitcher, True, True)
+        return
     minds = {half[0].play.pitcher: Mind.at(half[0])}
     team = minds[half[0].play.pitcher]
     for play in half:
@@ -60,6 +66,13 @@ def _of_half(half: list[Scored]) -> Iterable[Run]:
                 earned,
                 earned and runner.came in team.home,
             )
+
+
+def _as_it_should_be(play: Scored) -> bool:
+    """Whether a play has no error and no passed ball, and nobody on base who was placed there."""
+    if play.kind in (Kind.ERROR, Kind.PASSED_BALL) or any(ERROR in leg.by for leg in play.legs):
+        return False
+    return not any(runner.placed for runner in play.on if runner is not None)
 
 
 @dataclass

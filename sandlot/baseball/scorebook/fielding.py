@@ -1,6 +1,6 @@
 """What every fielder did, position by position."""
 
-from collections import Counter
+from collections import Counter, defaultdict
 from typing import NamedTuple
 
 from sandlot.baseball.play import Kind
@@ -26,30 +26,34 @@ class Fielding(NamedTuple):
 
 def fielding(game: Followed, bottom: bool) -> tuple[Fielding, ...]:
     """The lines of a club's fielders."""
-    figures: Counter[tuple[str, int, str]] = Counter()
+    figures: dict[tuple[str, int], Counter[str]] = defaultdict(Counter)
+    stood: Counter[tuple[str, ...]] = Counter()
     for play in game.plays:
         if play.play.bottom is not bottom:
-            for position, name, number in _credits(play):
-                figures[play.fielders[position], position, name] += number
+            fielders = play.fielders
+            stood[fielders] += len(play.put_out)
+            for position, name in _credits(play):
+                figures[fielders[position], position][name] += 1
+    for fielders, outs in stood.items():
+        for position in range(1, DESIGNATED_HITTER):
+            figures[fielders[position], position]["outs"] += outs
     return tuple(
-        Fielding(who, position, *(figures[who, position, name] for name in Fielding._fields[2:]))
+        Fielding(who, position, **figures[who, position])
         for who, _, positions in players(game, bottom)
         for position in dict.fromkeys(positions)
         if position < DESIGNATED_HITTER
     )
 
 
-def _credits(play: Scored) -> list[tuple[int, str, int]]:
+def _credits(play: Scored) -> list[tuple[int, str]]:
     """Who is credited with what, by position."""
-    outs, turned = len(play.put_out), rulings.turned(play)
     putouts, assists = list(rulings.putouts(play)), list(rulings.assists(play))
-    credits = [(position, "outs", outs) for position in range(1, DESIGNATED_HITTER)]
-    credits += [(position, "putouts", 1) for position in putouts]
-    credits += [(position, "assists", 1) for position in assists]
-    credits += [(position, "errors", 1) for position in rulings.errors(play)]
-    if turned:
+    credits = [(position, "putouts") for position in putouts]
+    credits += [(position, "assists") for position in assists]
+    credits += [(position, "errors") for position in rulings.errors(play)]
+    if turned := rulings.turned(play):
         name = "double_plays" if turned == 2 else "triple_plays"
-        credits += [(position, name, 1) for position in dict.fromkeys([*putouts, *assists])]
+        credits += [(position, name) for position in dict.fromkeys([*putouts, *assists])]
     if play.kind == Kind.PASSED_BALL:
-        credits.append((CATCHER, "passed_balls", 1))
+        credits.append((CATCHER, "passed_balls"))
     return credits

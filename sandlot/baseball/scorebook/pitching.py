@@ -71,9 +71,12 @@ def pitching(
 
 def _adds(play: Scored) -> Iterator[tuple[str, int]]:
     """What a play adds to the line of whoever pitches."""
-    yield "outs", len(play.put_out)
-    yield "hits", play.hit > 0
-    yield "batters_faced", play.at_bat_over
+    if play.put_out:
+        yield "outs", len(play.put_out)
+    if play.hit:
+        yield "hits", 1
+    if play.at_bat_over:
+        yield "batters_faced", 1
     if play.kind in COUNTED:
         yield COUNTED[play.kind], 1
 

@@ -57,19 +57,31 @@ def files(sheets: Sequence[Sheet]) -> dict[str, str]:
     """All files of these games, by their names."""
     ids = give_ids(all_clubs(sheets).values())
     years = sorted({sheet.played.year for sheet in sheets})
-    found = {}
+    found: dict[str, str] = {}
     for year in years:
         in_year = [sheet for sheet in sheets if sheet.played.year == year]
         playing = all_clubs(in_year)
-        found[f"TEAM{year}"] = _text(_club_line(club) for club in playing.values())
-        for code, club in playing.items():
-            lines = (_person_line(club, person, ids) for person in club.people)
-            found[f"{code}{year}.ROS"] = _text(lines)
+        found |= club_files(year, playing.values(), ids)
         by_home = sorted(in_year, key=lambda sheet: (sheet.home.code, sheet.played, sheet.number))
         for code, games in groupby(by_home, lambda sheet: sheet.home.code):
             name = f"{year}{code}.EV{playing[code].league}"
-            found[name] = _text(line for sheet in games for line in game_lines(sheet, ids))
+            found[name] = "".join(game_text(sheet, ids) for sheet in games)
     return found
+
+
+def club_files(year: int, clubs: Iterable[Club], ids: Ids) -> dict[str, str]:
+    """The list of a year's clubs, and everybody's roster."""
+    known = [*clubs]
+    found = {f"TEAM{year}": _text(_club_line(club) for club in known)}
+    for club in known:
+        lines = (_person_line(club, person, ids) for person in club.people)
+        found[f"{club.code}{year}.ROS"] = _text(lines)
+    return found
+
+
+def game_text(sheet: Sheet, ids: Ids) -> str:
+    """A game as it stands in an event file."""
+    return _text(game_lines(sheet, ids))
 
 
 def _text(lines: Iterable[str]) -> str:

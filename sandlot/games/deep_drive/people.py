@@ -1,11 +1,14 @@
 """Who is where: ratings in the field, runners' speeds, and players who come in for others."""
 
-from functools import lru_cache
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from sandlot.baseball.ballgame import SIDES
 from sandlot.baseball.bases import BOX
 from sandlot.baseball.scorebook.events import Took
+from sandlot.core.chance import Below
 from sandlot.core.options import OneOf
 from sandlot.core.script import Choose, Seat, Tell
 from sandlot.games.deep_drive.cards import (
@@ -73,6 +76,39 @@ def defence_changes(side: Side, bottom: bool) -> Choose[Change] | None:
     return _fielders(side.bullpen, side.bench, bottom)
 
 
+@dataclass(frozen=True)
+class Substitutes:
+    """Nobody, a reliever, or anybody of the bench at any position; listed only for who asks.
+
+    Managers are asked before every batter, and mostly let their men play on.
+    """
+
+    bullpen: tuple[str, ...]
+    bench: tuple[str, ...]
+
+    @cached_property
+    def all(self) -> OneOf[Change]:
+        """Every one of them."""
+        relievers = [Change("P", player) for player in self.bullpen]
+        fielders = [Change(what, player) for what in FIELDS for player in self.bench]
+        return OneOf((STAND, *relievers, *fielders))
+
+    def __contains__(self, option: object) -> bool:
+        return option in self.all
+
+    def parse(self, text: str) -> Change:
+        return STAND if text == str(STAND) else self.all.parse(text)
+
+    def sample(self, below: Below) -> Change:
+        return self.all.sample(below)
+
+    def listed(self) -> Sequence[Change]:
+        return self.all
+
+
+FIELDS = POSITIONS[CATCHES - 1 : DESIGNATED_HITTER - 1]
+
+
 @lru_cache(maxsize=4096)
 def _relievers(bullpen: tuple[str, ...], bottom: bool) -> Choose[Change]:
     relievers = tuple(Change("P", player) for player in bullpen)
@@ -83,16 +119,9 @@ def _relievers(bullpen: tuple[str, ...], bottom: bool) -> Choose[Change]:
 def _fielders(
     bullpen: tuple[str, ...], bench: tuple[str, ...], bottom: bool
 ) -> Choose[Change] | None:
-    relievers = tuple(Change("P", player) for player in bullpen)
-    fielders = tuple(
-        Change(POSITIONS[position - 1], player)
-        for position in range(CATCHES, DESIGNATED_HITTER)
-        for player in bench
-    )
-    if not (relievers or fielders):
+    if not (bullpen or bench):
         return None
-    options = OneOf((STAND, *relievers, *fielders))
-    return Choose(DEFENCE, "defence change", options, about=BENCHES[bottom])
+    return Choose(DEFENCE, "defence change", Substitutes(bullpen, bench), about=BENCHES[bottom])
 
 
 @lru_cache(maxsize=4096)

@@ -80,12 +80,12 @@ class Starter:
 
 
 @dataclass(frozen=True)
-class Relievers:
-    """Pitchers' ids: who may relieve today; none is the whole bullpen."""
+class Players:
+    """Players' ids: who may come in today; none is everybody."""
 
     def parse(self, name: str, value: Any) -> tuple[str, ...]:
         if not isinstance(value, list | tuple) or not all(isinstance(one, str) for one in value):
-            raise Mistake(f"{name} is a list of pitchers' ids, not {value!r}.")
+            raise Mistake(f"{name} is a list of players' ids, not {value!r}.")
         return tuple(value)
 
     def plain(self, value: tuple[str, ...]) -> list[str]:
@@ -129,8 +129,10 @@ class DeepDriveSetup(Setup):
     home_starter: str = setting("", "Who pitches for the home club.", Starter())
     away_order: tuple[Spot, ...] = setting((), "The visitors' batting order.", Order())
     home_order: tuple[Spot, ...] = setting((), "The home club's batting order.", Order())
-    away_bullpen: tuple[str, ...] = setting((), "Who may relieve for the visitors.", Relievers())
-    home_bullpen: tuple[str, ...] = setting((), "Who may relieve for the home club.", Relievers())
+    away_bullpen: tuple[str, ...] = setting((), "Who may relieve for the visitors.", Players())
+    home_bullpen: tuple[str, ...] = setting((), "Who may relieve for the home club.", Players())
+    away_bench: tuple[str, ...] = setting((), "Who may come in for the visitors.", Players())
+    home_bench: tuple[str, ...] = setting((), "Who may come in for the home club.", Players())
     best_of: str = setting("1", "How many games decide it.", Switch(LENGTHS))
     won: tuple[int, int] = setting((0, 0), "Who has won how many games of it so far.", Wins())
 
@@ -141,6 +143,9 @@ class DeepDriveSetup(Setup):
             for player in (starter, *getattr(self, f"{seat}_bullpen")):
                 if player and player not in cards.pitcher_of:
                     raise Mistake(f"{player!r} is no pitcher of {cards.club}.")
+            for player in getattr(self, f"{seat}_bench"):
+                if player not in cards.batter_of:
+                    raise Mistake(f"{player!r} is no batter of {cards.club}.")
             order = getattr(self, f"{seat}_order")
             if order:
                 check_order(cards, order, all(spot.position != PITCHES for spot in order))
@@ -185,10 +190,11 @@ class DeepDriveSetup(Setup):
             order = cards.with_dh if dh else cards.without_dh
         names = tuple(spot.player or starter for spot in order)
         bullpen: tuple[str, ...] = getattr(self, f"{seat}_bullpen") or cards.bullpen
+        waiting = getattr(self, f"{seat}_bench") or [card.id for card in cards.batters]
         return Side(
             order=names,
             positions=tuple(spot.position for spot in order),
             pitcher=starter,
-            bench=tuple(card.id for card in cards.batters if card.id not in names),
+            bench=tuple(player for player in waiting if player not in names),
             bullpen=tuple(player for player in bullpen if player != starter),
         )

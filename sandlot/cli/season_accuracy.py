@@ -1,0 +1,89 @@
+"""`sandlot season accuracy`: replays beside reality, and beside what chance allows."""
+
+import time
+from collections.abc import Iterable
+
+from sandlot.baseball.scorebook.box_text import aligned
+from sandlot.cli.output import print_json, print_prose
+from sandlot.cli.progress import bar
+from sandlot.cli.season_shelf import shelf
+from sandlot.core.errors import Mistake
+from sandlot.core.story import plain
+from sandlot.core.words import count
+from sandlot.lab.pools import cores
+from sandlot.league.lahman import NOTICE
+from sandlot.league.real import notice_of
+from sandlot.season.accuracy import Accuracy, Spread, accuracy
+from sandlot.season.replays import replays
+from sandlot.season.teams import is_mixed
+
+
+def show(
+    name: str, times: int, workers: int | None, database: str | None, as_json: bool
+) -> None:
+    """Replay a season so often, and lay it beside the real one."""
+    with shelf(database) as kept:
+        season = kept.season(name)
+    teams = [*season.teams.values()]
+    if is_mixed(teams):
+        raise Mistake("clubs of different years never played this season: nothing to compare.")
+    began = time.perf_counter()
+    with bar(times, f"replays of {name}") as tell:
+        found = replays(
+            season, times, workers or cores(), lambda done: tell(done, f"replays of {name}")
+        )
+    if not found:
+        raise Mistake("it was interrupted before the first replay was done.")
+    result = accuracy(season, found)
+    if as_json:
+        print_json(plain(result))
+        return
+    seconds = time.perf_counter() - began
+    print(f"{count(len(found), 'replay')} of {name} in {seconds:.0f} s\n")
+    for line in _lines(result):
+        print(f"  {line}" if line else "")
+    counted = notice_of(teams[0].year)
+    print_prose(*([f"Real figures: {counted}"] if counted else []), NOTICE)
+
+
+def _lines(found: Accuracy) -> Iterable[str]:
+    yield from aligned(
+        [
+            ["the league", "real", "replayed", "off", "z"],
+            *(
+                [
+                    rate.name.removeprefix("per_PA_"),
+                    f"{rate.real:.4f}",
+                    f"{rate.mean:.4f}",
+                    f"{rate.off:+.1%}",
+                    f"{rate.z:+.1f}",
+                ]
+                for rate in found.rates
+            ),
+        ]
+    )
+    if found.expectancy >= 0:
+        yield f"run expectancy: {found.expectancy:.3f} runs apart on average"
+    yield ""
+    wins = found.wins
+    yield f"wins: RMSE {wins.rmse:.1f}; chance gives {wins.chance:.1f}, reality's own gap between"
+    yield f"components and wins {wins.gap:.1f}, both {wins.expected:.1f}; "
+    yield f"the mean correlates {wins.correlation:.2f} with the real wins"
+    for title, spreads in (
+        ("clubs", found.clubs),
+        ("qualified batters", found.batters),
+        ("qualified pitchers", found.pitchers),
+    ):
+        yield ""
+        yield from aligned([[title, "bias", "RMSE", "chance", "correlation"], *map(_row, spreads)])
+    yield ""
+    usage = found.usage
+    yield f"playing time: batters {usage.batters:.1%} off on average, pitchers {usage.pitchers:.1%}"
+    yield f"complete games {usage.complete[0]} really, {usage.complete[1]:.0f} replayed; "
+    yield f"saves {usage.saves[0]} and {usage.saves[1]:.0f}"
+
+
+def _row(one: Spread) -> list[str]:
+    digits = 1 if one.rmse > 1 else 4
+    figures = (one.bias, one.rmse, one.chance)
+    return [one.name, *(f"{figure:.{digits}f}" for figure in figures), f"{one.correlation:.2f}"]

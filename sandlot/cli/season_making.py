@@ -1,0 +1,91 @@
+"""`sandlot season new`, `list` and `drop`."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from sandlot.cli.output import print_columns, print_json
+from sandlot.cli.season_shelf import shelf
+from sandlot.core.errors import Mistake
+from sandlot.core.words import count
+from sandlot.games.load import make_game
+from sandlot.season.playing import Season
+from sandlot.season.schedule import make_schedule
+from sandlot.season.schedule_file import read_schedule
+from sandlot.season.spec import plain_season
+from sandlot.season.teams import Team, mixed_teams, season_teams
+
+LONGEST = 60
+"""Letters of a season's name."""
+
+
+def new(
+    year: int | None,
+    name: str | None,
+    teams: Sequence[str],
+    schedule: Path | None,
+    seed: int,
+    sets: Sequence[str],
+    database: str | None,
+    as_json: bool,
+) -> None:
+    """Make a season: its clubs, and when they meet."""
+    clubs = _clubs(year, teams)
+    called = _name(name, year)
+    games = read_schedule(schedule, clubs) if schedule else make_schedule(clubs, seed)
+    rules = make_game("deep-drive", sets).rules
+    season = Season(called, {team.id: team for team in clubs}, tuple(games), str(seed), rules)
+    with shelf(database) as kept:
+        kept.run(kept.seasons.add(called, plain_season(season)))
+    if as_json:
+        print_json({"name": called, "teams": [*season.teams], "games": len(season.fixtures)})
+        return
+    first, last = season.fixtures[0].date, season.fixtures[-1].date
+    print(
+        f"{called}: {count(len(clubs), 'club')}, {count(len(season.fixtures), 'game')}, "
+        f"{first:%B} {first.day} to {last:%B} {last.day}.\n"
+        f"Play it: sandlot season play {called!r} --all"
+    )
+
+
+def _clubs(year: int | None, words: Sequence[str]) -> tuple[Team, ...]:
+    if words:
+        return mixed_teams([each for word in words for each in word.split(",")], year)
+    if year is None:
+        raise Mistake("say which year, as 'season new 2015', or name clubs with --teams.")
+    return season_teams(year)
+
+
+def _name(name: str | None, year: int | None) -> str:
+    called = (name or str(year or "")).strip()
+    if not called:
+        raise Mistake("clubs of different years need a --name for their season.")
+    if len(called) > LONGEST or not called.isprintable():
+        raise Mistake(f"a season's name has at most {LONGEST} letters, all of them printable.")
+    if "/" in called or not called.strip("."):
+        raise Mistake("a season's name is part of its address: without '/', and not dots alone.")
+    return called
+
+
+def show_all(database: str | None, as_json: bool) -> None:
+    """Every season, and how far it is."""
+    with shelf(database) as kept:
+        entries = kept.run(kept.seasons.all())
+    rows = [(one.name, one.played, len(one.spec["fixtures"])) for one in entries]
+    if as_json:
+        print_json([dict(zip(("name", "played", "games"), row, strict=True)) for row in rows])
+    elif not rows:
+        print("There is no season yet. Make one: sandlot season new 2015")
+    else:
+        print_columns([("season", "played", "of"), *(tuple(map(str, row)) for row in rows)])
+
+
+def drop(name: str, database: str | None, as_json: bool) -> None:
+    """Forget a season."""
+    with shelf(database) as kept:
+        kept.run(kept.seasons.drop(name))
+    if as_json:
+        print_json({"dropped": name})
+    else:
+        print(f"{name} is gone.")
+
+

@@ -1,0 +1,1 @@
+"""A season replayed: schedule, usage, play, books, pages."""

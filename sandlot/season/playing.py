@@ -1,0 +1,193 @@
+"""Playing a season: round by round, the games of a round on all cores."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from functools import cached_property
+from itertools import groupby
+from random import Random
+from typing import Any, NamedTuple
+
+from sandlot.baseball.scorebook.book import ClubBook, keep_score
+from sandlot.core.dice import fast
+from sandlot.core.sample import by_bots, play_out
+from sandlot.games.deep_drive.game import DeepDrive
+from sandlot.games.deep_drive.rules import DeepDriveRules
+from sandlot.games.deep_drive.setup import DeepDriveSetup
+from sandlot.lab.hands import HandOut
+from sandlot.season.box import plain_book, turns
+from sandlot.season.fixtures import Fixture
+from sandlot.season.kept import packed
+from sandlot.season.skipper import Plan, Skipper
+from sandlot.season.teams import Team
+from sandlot.season.usage import Club, note, plan_of, starter_of
+from sandlot.season.workload import workload
+
+
+@dataclass(frozen=True, eq=False)
+class Season:
+    """A season: its clubs and games, the rules, and the seed that makes it what it is."""
+
+    name: str
+    teams: Mapping[str, Team]
+    fixtures: tuple[Fixture, ...]
+    seed: str
+    rules: DeepDriveRules = field(default_factory=DeepDriveRules)
+
+    @cached_property
+    def games_of(self) -> Mapping[str, int]:
+        """How many games each club plays."""
+        found = dict.fromkeys(self.teams, 0)
+        for fixture in self.fixtures:
+            found[fixture.away] += 1
+            found[fixture.home] += 1
+        return found
+
+    def clubs(self) -> dict[str, Club]:
+        """Every club before its first game."""
+        found = {}
+        for name, team in self.teams.items():
+            cards = team.cards()
+            work = workload(team.year, team.letters, cards)
+            found[name] = Club(cards, work, max(1, self.games_of[name]))
+        return found
+
+
+class Job(NamedTuple):
+    """A game that somebody is to play."""
+
+    fixture: Fixture
+    teams: tuple[Team, Team]
+    plans: tuple[Plan, Plan]
+    rules: DeepDriveRules
+    seed: str
+
+
+class Played(NamedTuple):
+    """A game that was played: the runs, its innings, and all that is kept of it, packed."""
+
+    id: str
+    away_runs: int
+    home_runs: int
+    innings: int
+    box: bytes
+    kept: bytes
+    plans: tuple[Plan, Plan]
+    work: tuple[tuple[dict[str, int], dict[str, int]], ...]
+    """For each club everybody's plate appearances, and the batters each pitcher faced."""
+
+
+def rounds(fixtures: Iterable[Fixture]) -> Iterator[list[Fixture]]:
+    """Games that can be played at once, in order: nobody plays twice in one."""
+    for _, games in groupby(fixtures, key=lambda one: (one.date, max(1, one.number))):
+        yield list(games)
+
+
+def planned(season: Season, clubs: Mapping[str, Club], fixture: Fixture) -> Job:
+    """A game with both clubs' plans for it."""
+    sides = clubs[fixture.away], clubs[fixture.home]
+    rng = Random(f"{season.seed}:{fixture.id}:plans")
+    starters = [starter_of(club) for club in sides]
+    hands = [club.cards.pitcher_of[one].throws for club, one in zip(sides, starters, strict=True)]
+    dh = setup_dh(season.rules, sides[1])
+    away, home = (
+        plan_of(club, starter, against, dh, rng)
+        for club, starter, against in zip(sides, starters, reversed(hands), strict=True)
+    )
+    teams = season.teams[fixture.away], season.teams[fixture.home]
+    return Job(fixture, teams, (away, home), season.rules, season.seed)
+
+
+def setup_dh(rules: DeepDriveRules, home: Club) -> bool:
+    """Whether somebody bats for the pitchers in this park."""
+    if rules.designated_hitter == "as_home":
+        return home.cards.designated_hitter
+    return rules.designated_hitter == "on"
+
+
+def setup_of(job: Job) -> DeepDriveSetup:
+    """What the game is played with."""
+    away, home = job.plans
+    return DeepDriveSetup(
+        away=job.teams[0].cards(),
+        home=job.teams[1].cards(),
+        away_starter=away.starter,
+        home_starter=home.starter,
+        away_order=away.order,
+        home_order=home.order,
+        away_bullpen=away.bullpen,
+        home_bullpen=home.bullpen,
+        away_bench=away.bench,
+        home_bench=home.bench,
+    )
+
+
+def play_all(jobs: Sequence[Job]) -> list[Played]:
+    """Play some games, one after the other."""
+    return [play_one(job) for job in jobs]
+
+
+def play_one(job: Job) -> Played:
+    """Play a game, and write down all that is kept of it."""
+    kept: list[Any] = []
+    events = run(job, kept.append)
+    return written(job, events, kept)
+
+
+def run(job: Job, keep: Callable[[Any], None] | None = None) -> list[Any]:
+    """Play a game by its own dice, and give all that it told."""
+    game = DeepDrive(job.rules, setup_of(job))
+    below = fast(f"{job.seed}:{job.fixture.id}")
+    bots = dict(zip(game.setup.seats, map(Skipper, job.plans), strict=True))
+    events: list[Any] = []
+    play_out(game, below, by_bots(game, bots, below), events.append, keep)
+    return events
+
+
+def written(job: Job, events: Sequence[Any], kept: Sequence[Any]) -> Played:
+    """What is kept of a game, from all that it told."""
+    book = keep_score(events)
+    away, home = book.clubs
+    return Played(
+        job.fixture.id,
+        away.runs,
+        home.runs,
+        len(away.runs_by_inning),
+        packed(plain_book(book)),
+        packed(kept),
+        job.plans,
+        (work_of(away), work_of(home)),
+    )
+
+
+def work_of(club: ClubBook) -> tuple[dict[str, int], dict[str, int]]:
+    """Plate appearances and batters faced, by player."""
+    batted = {line.who: turns(line) for line in club.batting}
+    return batted, {line.who: line.batters_faced for line in club.pitching}
+
+
+def noted(clubs: Mapping[str, Club], fixture: Fixture, played: Played) -> None:
+    """Both clubs write down what a game took."""
+    both = (fixture.away, fixture.home)
+    for name, plan, (batted, faced) in zip(both, played.plans, played.work, strict=True):
+        note(clubs[name].used, plan, batted, faced)
+
+
+def play(
+    season: Season,
+    clubs: Mapping[str, Club],
+    fixtures: Sequence[Fixture],
+    hand_out: HandOut,
+    workers: int,
+    done: Callable[[list[Played]], None],
+) -> None:
+    """Play these games, round by round, until they are over or somebody interrupts."""
+    with suppress(KeyboardInterrupt):
+        for games in rounds(fixtures):
+            jobs = [planned(season, clubs, fixture) for fixture in games]
+            shares = [jobs[first::workers] for first in range(min(workers, len(jobs)))]
+            found = {one.id: one for share in hand_out(play_all, shares) for one in share}
+            results = [found[fixture.id] for fixture in games]
+            for fixture, played in zip(games, results, strict=True):
+                noted(clubs, fixture, played)
+            done(results)

@@ -1,0 +1,69 @@
+"""A season played many times over: what each replay came to, and nothing else is kept."""
+
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
+from functools import partial
+
+from sandlot.baseball.scorebook.book import keep_score
+from sandlot.lab.hands import hands
+from sandlot.league.tally import Tally
+from sandlot.season.books import Books
+from sandlot.season.playing import Season, planned, rounds, run, work_of
+from sandlot.season.usage import note
+
+
+@dataclass
+class Replay:
+    """One season: everybody's figures, the league's, and each club's games."""
+
+    books: Books = field(default_factory=Books)
+    tally: Tally = field(default_factory=Tally)
+    games: dict[str, int] = field(default_factory=dict)
+    won: dict[str, int] = field(default_factory=dict)
+    scored: dict[str, int] = field(default_factory=dict)
+    allowed: dict[str, int] = field(default_factory=dict)
+    finished: int = 0
+    """Complete games."""
+    saved: int = 0
+
+
+def replays(
+    season: Season, times: int, workers: int, told: Callable[[int], None]
+) -> list[Replay]:
+    """So many replays by seeds of their own, or those done until somebody interrupts."""
+    seeds = [f"{season.seed}:{number}" for number in range(1, times + 1)]
+    season.clubs()  # made once, before others need them
+    found: list[Replay] = []
+    with suppress(KeyboardInterrupt), hands(min(workers, times)) as hand_out:
+        for one in hand_out(partial(replay, season), seeds):
+            found.append(one)
+            told(len(found))
+    return found
+
+
+def replay(season: Season, seed: str) -> Replay:
+    """The whole season once."""
+    season = replace(season, seed=seed)
+    clubs, found = season.clubs(), Replay()
+    for games in rounds(season.fixtures):
+        for job in [planned(season, clubs, fixture) for fixture in games]:
+            events = run(job)
+            found.tally.add(events)
+            pages = keep_score(events).clubs
+            names = job.fixture.away, job.fixture.home
+            runs = [page.runs for page in pages]
+            for bottom, (name, plan, page) in enumerate(zip(names, job.plans, pages, strict=True)):
+                note(clubs[name].used, plan, *work_of(page))
+                found.books.add(name, page)
+                _adds(found.games, name, 1)
+                _adds(found.won, name, runs[bottom] > runs[1 - bottom])
+                _adds(found.scored, name, runs[bottom])
+                _adds(found.allowed, name, runs[1 - bottom])
+                found.finished += len(page.pitching) == 1
+                found.saved += sum("S" in line.decision.split() for line in page.pitching)
+    return found
+
+
+def _adds(sums: dict[str, int], key: str, number: int) -> None:
+    sums[key] = sums.get(key, 0) + number

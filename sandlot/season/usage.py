@@ -1,0 +1,266 @@
+"""Who plays today: everybody as often as he really did, as far as the season has gone."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from math import ceil
+from random import Random
+
+import numpy as np
+from scipy.optimize import linear_sum_assignment
+
+from sandlot.games.deep_drive.cards import DESIGNATED_HITTER, NUMBER, POSITIONS, CardSet, Spot
+from sandlot.league.rosters import FIELDED, batting_order
+from sandlot.season.skipper import Plan
+from sandlot.season.workload import Pitched, Workload
+
+A_GAME = 4.3
+"""Plate appearances of a man who starts."""
+
+BENCH = 5
+"""So many batters wait on the bench."""
+
+RELIEVERS = 6
+"""So many relievers are ready, unless fewer are rested."""
+
+FEWEST = 4
+"""With fewer left in the bullpen the tired come too, and those who had more than their due."""
+
+AHEAD = 8.0
+"""Batters by which a reliever may be ahead of his season, or a closer behind his."""
+
+CLOSES = 0.35
+"""Saves for each relief game of a man who closes."""
+
+TIRED = 9
+"""Batters faced after which a reliever does not pitch the next day."""
+
+AT_HOME = 0.35
+"""What being used to a position is worth, in games by which somebody is due there."""
+
+LAID_DOWN = 0.42
+"""Sacrifices that come of a man's orders to bunt: the others never get the chance, or fail."""
+
+PLATOON = 0.5
+"""What it is worth to bat from the other side than the pitcher throws, in games."""
+
+STRANGE, NEVER = -40.0, -80.0
+"""A position that is only on a man's card, and one that is not."""
+
+WHOLE_GAME = 34
+"""Batters whom a man faces who finishes."""
+
+UNLUCKY = 1.1
+"""For one who finishes, so many are meant to: some are knocked out."""
+
+WIDE = 4.0
+"""Batters by which one start is longer or shorter than another."""
+
+
+@dataclass
+class Used:
+    """A club's season so far."""
+
+    games: int = 0
+    turns: dict[str, float] = field(default_factory=dict)
+    at: dict[tuple[str, str], int] = field(default_factory=dict)
+    starts: dict[str, int] = field(default_factory=dict)
+    faced: dict[str, int] = field(default_factory=dict)
+    started: dict[str, int] = field(default_factory=dict)
+    """The number of the game a man started last."""
+    yesterday: dict[str, int] = field(default_factory=dict)
+    """Batters faced in the last game, by those who pitched in it."""
+    before: dict[str, int] = field(default_factory=dict)
+    """The same of the game before."""
+
+
+@dataclass(frozen=True, eq=False)
+class Club:
+    """A club that plays a season of so many games."""
+
+    cards: CardSet
+    work: Workload
+    of: int
+    used: Used = field(default_factory=Used)
+
+    @cached_property
+    def length(self) -> float:
+        """How long its season is beside the real one."""
+        return self.of / self.work.games
+
+    def due(self, stay: tuple[float, float]) -> float:
+        """The share of his real work that a man should have done after the next game."""
+        first, last = stay
+        part = ((self.used.games + 1) / self.of - first) / (last - first)
+        return self.length * (0.0 if part < 0 else 1.0 if part > 1 else part)
+
+    def has(self, stay: tuple[float, float]) -> bool:
+        """Whether a man is with the club for its next game; in playoffs, who was at the end."""
+        now = (self.used.games + 1) / self.of
+        return stay[0] < now <= stay[1] + 1e-9 or (now > 1 and stay[1] == 1.0)
+
+
+def plan_of(club: Club, starter: str, against: str, dh: bool, rng: Random) -> Plan:
+    """A club's plan for its next game, against a pitcher who throws with this hand."""
+    work = club.work
+    part = work.pitchers[starter]
+    order = _order(club, dh, against)
+    playing = {spot.player for spot in order}
+    finishes = rng.random() < UNLUCKY * part.complete / max(1, part.starts)
+    bullpen, closer = _bullpen(club, starter)
+    return Plan(
+        order, starter, _leash(part, rng), finishes, bullpen, closer,
+        _bench(club, playing),
+        tuple(one for one in sorted(playing) if one and rng.random() < _bunts(work, one)),
+    )  # fmt: skip
+
+
+def _bunts(work: Workload, one: str) -> float:
+    """How likely a man is to be told to bunt today, if there is a chance to."""
+    part = work.batters[one]
+    return part.bunts / max(1, part.turns) * A_GAME / LAID_DOWN
+
+
+# Pitchers
+
+
+def starter_of(club: Club) -> str:
+    """Whose turn it is to pitch: who lags furthest behind his starts, if he has rested."""
+    work, used = club.work, club.used
+    known = work.games / max(1, sum(part.starts for part in work.pitchers.values()))
+
+    def lag(one: str) -> float:
+        part = work.pitchers[one]
+        return known * part.starts * club.due(part.stay) - used.starts.get(one, 0)
+
+    able = [one for one, part in work.pitchers.items() if part.starts]
+    here = [one for one in able if club.has(work.pitchers[one].stay)] or able
+    rested = [one for one in here if _rested(club, one)] or here
+    return max(rested or list(work.pitchers), key=lambda one: (lag(one), one))
+
+
+def _rested(club: Club, one: str) -> bool:
+    """Whether a starter has sat out as long as he usually did, four games at most."""
+    part = club.work.pitchers[one]
+    usual = club.work.games * (part.stay[1] - part.stay[0]) / part.starts
+    since = club.used.games - club.used.started.get(one, -99)
+    return since >= min(5, ceil(0.75 * usual))
+
+
+def _leash(part: Pitched, rng: Random) -> int:
+    """How many batters he faces today: some days fewer, some more."""
+    finished = part.complete / max(1, part.starts)
+    usual = part.each_start
+    if 0 < finished < 1:
+        usual = max(0.6 * usual, (usual - finished * WHOLE_GAME) / (1 - finished))
+    return max(3, round(rng.gauss(usual, WIDE)))
+
+
+def _bullpen(club: Club, starter: str) -> tuple[tuple[str, ...], str]:
+    """Who may relieve, the neediest first, and who closes."""
+    work, used = club.work, club.used
+
+    def lag(one: str) -> float:
+        part = work.pitchers[one]
+        relief = part.faced - part.starts * part.each_start
+        start = used.starts.get(one, 0) * part.each_start
+        return relief * club.due(part.stay) - (used.faced.get(one, 0) - start)
+
+    able = [one for one, part in work.pitchers.items() if part.relief and one != starter]
+    here = [one for one in able if club.has(work.pitchers[one].stay)]
+    fresh = [one for one in here if _is_fresh(one, used)]
+    pen = sorted(fresh if len(fresh) >= FEWEST else here, key=lambda one: (-lag(one), one))
+    wanted = [one for one in pen if lag(one) > -AHEAD]
+    ready = (wanted if len(wanted) >= FEWEST else pen)[:RELIEVERS]
+    closers = [one for one in ready if _closes(work.pitchers[one]) and lag(one) < AHEAD]
+    closer = max(closers, key=lambda one: (work.pitchers[one].saves, one), default="")
+    return tuple(ready), closer
+
+
+def _closes(part: Pitched) -> bool:
+    """Whether a man pitched mostly to save games."""
+    return part.saves > CLOSES * part.relief
+
+
+def _is_fresh(one: str, used: Used) -> bool:
+    """Whether a reliever may pitch: not two days running before this, nor long yesterday."""
+    last = used.yesterday.get(one, 0)
+    since = used.games - used.started.get(one, -99)
+    return since > 2 and last < TIRED and not (last and one in used.before)
+
+
+# Batters
+
+
+def _order(club: Club, dh: bool, against: str) -> tuple[Spot, ...]:
+    """Nine men, each where he plays, so that those come in who lag furthest behind."""
+    work, cards, used = club.work, club.cards, club.used
+    positions = [*FIELDED, DESIGNATED_HITTER] if dh else list(FIELDED)
+    here = [
+        one
+        for one, part in work.batters.items()
+        if club.has(part.stay) and part.turns > 0
+    ]
+    if len(here) < len(positions):
+        here = list(work.batters)
+    worth = np.full((len(positions), len(here)), NEVER)
+    for column, one in enumerate(here):
+        part, card = work.batters[one], cards.batter_of[one]
+        due = club.due(part.stay)
+        lag = (part.turns * due - used.turns.get(one, 0.0)) / A_GAME
+        lag += PLATOON * (card.bats != against) * min(1.0, part.turns / 300)
+        for row, position in enumerate(positions):
+            name = POSITIONS[position - 1]
+            real = work.at.get(name, {}).get(one, 0)
+            if real:
+                there = real * due - used.at.get((name, one), 0)
+                worth[row, column] = lag + AT_HOME * there
+            elif position == DESIGNATED_HITTER:
+                worth[row, column] = lag + STRANGE / 10
+            elif card.plays(position):
+                worth[row, column] = lag + STRANGE
+            else:
+                worth[row, column] = lag + NEVER
+    rows, columns = linear_sum_assignment(worth, maximize=True)
+    field = {positions[row]: here[column] for row, column in zip(rows, columns, strict=True)}
+    return batting_order(field, cards.batter_of)
+
+
+def _bench(club: Club, playing: set[str]) -> tuple[str, ...]:
+    """Who waits: those who lag behind most, a catcher among them."""
+    work, cards, used = club.work, club.cards, club.used
+
+    def lag(one: str) -> float:
+        part = work.batters[one]
+        return part.turns * club.due(part.stay) - used.turns.get(one, 0.0)
+
+    rest = [
+        one
+        for one, part in work.batters.items()
+        if one not in playing and club.has(part.stay)
+    ]
+    rest.sort(key=lambda one: (-lag(one), one))
+    bench = rest[:BENCH]
+    catcher = NUMBER["C"]
+    if not any(cards.batter_of[one].plays(catcher) for one in bench):
+        bench += [one for one in rest[BENCH:] if cards.batter_of[one].plays(catcher)][:1]
+    return tuple(bench)
+
+
+# Afterwards
+
+
+def note(used: Used, plan: Plan, turns: Mapping[str, int], faced: Mapping[str, int]) -> None:
+    """Write down what a game took: plate appearances and batters faced, by player."""
+    for spot in plan.order:
+        if spot.player:
+            key = POSITIONS[spot.position - 1], spot.player
+            used.at[key] = used.at.get(key, 0) + 1
+    for one, many in turns.items():
+        used.turns[one] = used.turns.get(one, 0.0) + many
+    for one, many in faced.items():
+        used.faced[one] = used.faced.get(one, 0) + many
+    used.starts[plan.starter] = used.starts.get(plan.starter, 0) + 1
+    used.started[plan.starter] = used.games
+    used.before, used.yesterday = used.yesterday, dict(faced)
+    used.games += 1

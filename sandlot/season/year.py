@@ -1,0 +1,207 @@
+"""A season as far as it has been played: results, standings, and everybody's figures."""
+
+from calendar import month_name
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, NamedTuple
+
+from sandlot.baseball.scorebook.book import ClubBook
+from sandlot.core.errors import Mistake
+from sandlot.games.deep_drive.cards import CardSet
+from sandlot.league.spelling import folded
+from sandlot.season.books import (
+    BATTERS,
+    OUTS_A_GAME,
+    PITCHERS,
+    TURNS_A_GAME,
+    Bats,
+    Books,
+    Leader,
+    Throws,
+    Who,
+    leaders,
+)
+from sandlot.season.box import read_book
+from sandlot.season.fixtures import Fixture
+from sandlot.season.kept import unpacked
+from sandlot.season.playing import Season
+from sandlot.season.postseason import Postseason, postseason
+from sandlot.season.resumed import Ended
+from sandlot.season.standings import Line, Result, Standings, standings
+
+
+class GameOf(NamedTuple):
+    """A game that was played, with both clubs' pages."""
+
+    fixture: Fixture
+    game: Ended
+    pages: tuple[ClubBook, ClubBook]
+
+
+@dataclass(frozen=True, eq=False)
+class Year:
+    """A season with its games."""
+
+    season: Season
+    games: Sequence[Ended]
+
+    @cached_property
+    def results(self) -> list[Result]:
+        """How every game ended."""
+        return [Result(one.id, one.away_runs, one.home_runs) for one in self.games]
+
+    @cached_property
+    def standings(self) -> Standings:
+        """The standings of the regular season."""
+        season = self.season
+        teams = [*season.teams.values()]
+        return standings(teams, season.fixtures, self.results, int(season.seed))
+
+    @cached_property
+    def lines(self) -> Mapping[str, Line]:
+        """Every club's line in the standings."""
+        return {line.team: line for table in self.standings.tables for line in table.lines}
+
+    @cached_property
+    def is_over(self) -> bool:
+        """Whether the regular season is over."""
+        return len(self.games) >= len(self.season.fixtures)
+
+    @cached_property
+    def postseason(self) -> Postseason:
+        """The playoffs as far as they are; nothing before the last regular game."""
+        if not self.is_over:
+            return Postseason()
+        return postseason(self.season, self.standings, self.results)
+
+    @cached_property
+    def fixtures(self) -> Mapping[str, Fixture]:
+        """All games there are, by id."""
+        return {one.id: one for one in (*self.season.fixtures, *self.postseason.fixtures)}
+
+    @cached_property
+    def regular(self) -> list[GameOf]:
+        """The games of the regular season, opened."""
+        return [self.opened(game) for game in self.games[: len(self.season.fixtures)]]
+
+    def opened(self, game: Ended) -> GameOf:
+        """A game with both clubs' pages."""
+        return GameOf(self.fixtures[game.id], game, read_book(unpacked(game.box)))
+
+    @cached_property
+    def books(self) -> Books:
+        """Everybody's figures of the regular season."""
+        return self.books_of(lambda fixture, team: True)
+
+    def books_of(self, wanted: Callable[[Fixture, str], bool]) -> Books:
+        """The figures of those games, each asked for with one of its two clubs."""
+        books = Books()
+        for fixture, _, pages in self.regular:
+            for team, page in zip((fixture.away, fixture.home), pages, strict=True):
+                if wanted(fixture, team):
+                    books.add(team, page)
+        return books
+
+    @cached_property
+    def games_of(self) -> Mapping[str, list[GameOf]]:
+        """Every club's games of the regular season, opened."""
+        found: dict[str, list[GameOf]] = {team: [] for team in self.season.teams}
+        for game in self.regular:
+            found[game.fixture.away].append(game)
+            found[game.fixture.home].append(game)
+        return found
+
+    @cached_property
+    def splits(self) -> Mapping[str, Books]:
+        """The figures at home and away, and those of every month."""
+        found = {
+            "at home": self.books_of(lambda fixture, team: fixture.home == team),
+            "away": self.books_of(lambda fixture, team: fixture.away == team),
+        }
+        for month in sorted({one.date.month for one in self.season.fixtures}):
+            found[month_name[month]] = self._books_of_month(month)
+        return found
+
+    def _books_of_month(self, month: int) -> Books:
+        return self.books_of(lambda fixture, team: fixture.date.month == month)
+
+    @cached_property
+    def cards(self) -> Mapping[str, CardSet]:
+        """Every club's cards."""
+        return {name: team.cards() for name, team in self.season.teams.items()}
+
+    def name_of(self, who: Who) -> str:
+        """A player's name."""
+        return self.cards[who[0]].name_of[who[1]]
+
+    @cached_property
+    def batters(self) -> Mapping[Who, Bats]:
+        """Every batter's figures."""
+        return {who: self.books.bats(who) for who in self.books.batting}
+
+    @cached_property
+    def pitchers(self) -> Mapping[Who, Throws]:
+        """Every pitcher's figures."""
+        return {who: self.books.throws(who) for who in self.books.pitching}
+
+    def played(self, team: str) -> int:
+        """How many games a club has played."""
+        line = self.lines[team]
+        return line.won + line.lost + line.tied
+
+    def leaders(self, what: Leader, top: int) -> list[tuple[Who, Any, float]]:
+        """The first in a figure of batters or pitchers."""
+        if what in BATTERS:
+            return leaders(self.batters, what, self.bats_enough, top)
+        return leaders(self.pitchers, what, self.throws_enough, top)
+
+    def bats_enough(self, who: Who, figures: Bats) -> bool:
+        """Whether a batter qualifies for averages."""
+        return figures.turns >= TURNS_A_GAME * self.played(who[0])
+
+    def throws_enough(self, who: Who, figures: Throws) -> bool:
+        """Whether a pitcher qualifies for averages."""
+        return figures.line.outs >= OUTS_A_GAME * self.played(who[0])
+
+    def find_team(self, word: str) -> str:
+        """A club by its letters or a part of its name, or a Mistake."""
+        teams = self.season.teams
+        wanted = folded(word)
+        found = [name for name in teams if folded(name) == wanted] or [
+            name for name, team in teams.items() if wanted in folded(team.name)
+        ]
+        if len(found) == 1:
+            return found[0]
+        names = ", ".join(found or teams)
+        raise Mistake(f"{word!r} is {'more than one club' if found else 'no club'} here: {names}.")
+
+    def find_player(self, word: str) -> list[Who]:
+        """Somebody by his id, his name or a part of it, at every club of his; or a Mistake."""
+        wanted = folded(word)
+        everybody = list(self._everybody())
+        found = [who for who, name in everybody if wanted in (who[1], folded(name))] or [
+            who for who, name in everybody if wanted and wanted in folded(name)
+        ]
+        people = sorted({self.name_of(who) for who in found})
+        if not found:
+            raise Mistake(f"there is no player {word!r} in this season.")
+        if len(people) > 1:
+            raise Mistake(f"{word!r} may be {', '.join(people[:8])}; write the whole name.")
+        return found
+
+    def _everybody(self) -> Iterator[tuple[Who, str]]:
+        for team, cards in self.cards.items():
+            names = cards.name_of
+            for card in cards.batters:
+                yield (team, card.id), names[card.id]
+            for hurler in cards.pitchers:
+                yield (team, hurler.id), names[hurler.id]
+
+    def find_leader(self, letters: str) -> Leader:
+        """A figure by its letters, or a Mistake."""
+        for one in (*BATTERS, *PITCHERS):
+            if one.letters.lower() == letters.lower():
+                return one
+        known = ", ".join(one.letters for one in (*BATTERS, *PITCHERS))
+        raise Mistake(f"{letters!r} is no figure people lead in; there are {known}.")

@@ -1,0 +1,158 @@
+"""Seasons that were replayed, as pages: the same as those of a site on disk, made as asked for."""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Iterable
+from dataclasses import dataclass
+from urllib.parse import quote
+
+from fastapi import FastAPI, Request, Response
+from fastapi.responses import RedirectResponse
+
+from sandlot.core.errors import Mistake
+from sandlot.core.words import count
+from sandlot.lab.report.markup import Markup, tag
+from sandlot.season.site.frame import ABOVE, SCRIPT, STYLES, paper, whole
+from sandlot.season.site.game import game_page, opened
+from sandlot.season.site.pages import extras, named, one_page
+from sandlot.season.spec import read_season
+from sandlot.season.year import Year
+from sandlot.table.live import sentence
+from sandlot.table.season_store import Entry, GameRow, Seasons
+from sandlot.table.seasons import Seasons as Printed
+
+KEPT = 2
+"""So many seasons are kept open; those asked for longest ago are closed."""
+
+HERE = "/seasons"
+PAGE = "text/html; charset=utf-8"
+KINDS = {STYLES: "text/css; charset=utf-8", SCRIPT: "text/javascript; charset=utf-8"}
+AGAIN = {"Cache-Control": "no-cache"}
+"""More games may have been played since."""
+
+
+@dataclass(frozen=True, eq=False)
+class Opened:
+    """A season with so many of its games played; one at a time works on it."""
+
+    year: Year
+    games: dict[str, GameRow]
+    one: asyncio.Lock
+
+
+class Library:
+    """The seasons of a database, each read again when more of its games were played."""
+
+    def __init__(self, seasons: Seasons, printed: Printed) -> None:
+        self.seasons = seasons
+        self._printed = printed
+        self._open: OrderedDict[str, tuple[int, asyncio.Task[Opened]]] = OrderedDict()
+
+    async def page(self, name: str, path: str) -> str | None:
+        """A page of a season; nothing where there is none, a Mistake where there is no season."""
+        found = await self._opened(name)
+        kind, id_ = named(path)
+        if kind != "game":
+            async with found.one:
+                return await asyncio.to_thread(one_page, found.year, path)
+        game, kept = found.games.get(id_), await self.seasons.kept(name, id_)
+        if game is None or kept is None:
+            return None
+        return await asyncio.to_thread(_game, found.year, game, kept)
+
+    async def _opened(self, name: str) -> Opened:
+        spec = await self.seasons.spec(name)
+        played = await self.seasons.played(name)
+        known, task = self._open.pop(name, (None, None))
+        if task is None or known != played or (task.done() and task.exception()):
+            task = asyncio.create_task(self._read(name, {row[1] for row in spec["teams"]}))
+        self._open[name] = played, task
+        while len(self._open) > KEPT:
+            self._open.popitem(last=False)
+        return await asyncio.shield(task)
+
+    async def _read(self, name: str, printed: Iterable[int]) -> Opened:
+        for year in sorted(printed):
+            await self._printed.players(year)  # another process makes the cards, if nobody has yet
+        season = read_season(name, await self.seasons.spec(name))
+        games = await self.seasons.games(name)
+        return Opened(Year(season, games), {one.id: one for one in games}, asyncio.Lock())
+
+
+def _game(year: Year, game: GameRow, kept: bytes) -> str:
+    season = year.season
+    return game_page(season, opened(season, year.fixtures[game.id], game.plans, kept))
+
+
+# What stands beside the seasons
+
+
+def list_page(entries: Iterable[Entry]) -> str:
+    """Every season, and how far it is."""
+    rows = [
+        tag("li", tag("a", tag("b", one.name), _far(one), href=f"{HERE}/{quote(one.name, '')}/"))
+        for one in entries
+    ]
+    none = tag("p", "There is none yet. Make one: ", tag("code", "sandlot season new 2015"))
+    return _beside("Seasons replayed", tag("ul", *rows, class_="days seasons") if rows else none)
+
+
+def _far(one: Entry) -> Markup:
+    return tag("small", f"{one.played} of {count(len(one.spec['fixtures']), 'game')} played")
+
+
+def lost_page(problem: str) -> str:
+    """There is no such page, and why."""
+    return _beside("Not in the books", tag("p", problem))
+
+
+def _beside(title: str, *inside: Markup) -> str:
+    board = (tag("p", _way("/", "Sandlot"), _way(HERE, "All seasons")), tag("h1", title))
+    return whole(f"{HERE}/", title, board, paper(None, *inside))
+
+
+def _way(to: str, text: str) -> Markup:
+    return tag("a", text, href=to)
+
+
+# The routes
+
+
+def add_season_pages(app: FastAPI) -> None:
+    """The pages of seasons that were replayed."""
+    files = extras()
+
+    @app.get(HERE, include_in_schema=False)
+    async def seasons(request: Request) -> Response:
+        entries = await _library(request).seasons.all()
+        return Response(list_page(entries), media_type=PAGE, headers=AGAIN)
+
+    @app.get(f"{HERE}/{{name}}", include_in_schema=False)
+    async def season(name: str) -> Response:
+        if name in files:
+            return Response(files[name], media_type=KINDS[name], headers=AGAIN)
+        return RedirectResponse(f"{HERE}/{quote(name, '')}/", 308)
+
+    @app.get(f"{HERE}/{{name}}/{{path:path}}", include_in_schema=False)
+    async def page(name: str, path: str, request: Request) -> Response:
+        if path in files:
+            return Response(files[path], media_type=KINDS[path], headers=AGAIN)
+        library = _library(request)
+        try:
+            await library.seasons.spec(name)
+        except Mistake as mistake:
+            return _lost(sentence(mistake))
+        found = await library.page(name, path or "index.html")
+        if found is None:
+            return _lost(f"The season {name!r} has no such page.")
+        found = found.replace(ABOVE, _way("/", "Sandlot") + _way(HERE, "All seasons"), 1)
+        return Response(found, media_type=PAGE, headers=AGAIN)
+
+
+def _lost(problem: str) -> Response:
+    return Response(lost_page(problem), 404, media_type=PAGE, headers=AGAIN)
+
+
+def _library(request: Request) -> Library:
+    library: Library = request.app.state.library
+    return library

@@ -1,0 +1,95 @@
+"""Seasons that were replayed, in the browser: the same pages as on disk, and none that is not."""
+
+import re
+from urllib.parse import quote
+
+import pytest
+
+from sandlot.season.site.frame import ABOVE
+from sandlot.season.site.pages import extras, one_page
+from sandlot.season.spec import plain_season
+from tests.season.small import NAME, played, season, store, year
+
+from .player import Player
+from .serving import served
+
+ADDRESS = f"/seasons/{quote(NAME, '')}"
+
+
+@pytest.fixture
+def begun(sqlite: str) -> str:
+    """A database with the first two days of a season."""
+    store(sqlite, 2)
+    return sqlite
+
+
+async def test_from_the_list_to_a_game(begun: str) -> None:
+    """The list leads to the season, and its pages are those of the site."""
+    async with served(begun) as server, Player(server.base) as ann:
+        shown = (await ann.get("/seasons")).text
+        assert "Small &amp; &lt;old&gt;" in shown
+        assert "4 of 8 games played" in shown
+        assert f'href="{ADDRESS}/"' in shown
+        moved = await ann.get(ADDRESS)
+        assert (moved.status_code, moved.headers["location"]) == (308, f"{ADDRESS}/")
+        for path in ("", "index.html", "teams/KCA2015.html", "players/hosmeer01.html"):
+            page = (await ann.get(f"{ADDRESS}/{path}")).text
+            assert 'href="/seasons"' in page
+            bare = re.sub(r'<a href="/">Sandlot</a><a href="/seasons">All seasons</a>', ABOVE, page)
+            assert bare == one_page(year(2), path or "index.html")
+        game = await ann.get(f"{ADDRESS}/games/{played(2)[0].id}.html")
+        assert game.headers["content-type"].startswith("text/html")
+        assert "Play by play" in game.text
+        for name, text in extras().items():
+            assert (await ann.get(f"{ADDRESS}/{name}")).text == text
+            assert (await ann.get(f"/seasons/{name}")).text == text
+
+
+@pytest.mark.parametrize(
+    ("path", "sentence"),
+    [
+        ("/seasons/%3Cb%3E/", "There is no season '&lt;b&gt;'"),
+        (f"{ADDRESS}/nothing.html", "has no such page."),
+        (f"{ADDRESS}/teams/XXX.html", "has no such page."),
+        (f"{ADDRESS}/games/20150409BOS20150.html", "has no such page."),
+        (f"{ADDRESS}/games/x.html", "has no such page."),
+    ],
+)
+async def test_what_is_not_there(begun: str, path: str, sentence: str) -> None:
+    """It says so on a page."""
+    async with served(begun) as server, Player(server.base) as ann:
+        answer = await ann.get(path)
+        assert answer.status_code == 404
+        assert sentence in answer.text
+
+
+async def test_without_any_season(sqlite: str) -> None:
+    """How one is made."""
+    async with served(sqlite) as server, Player(server.base) as ann:
+        assert "sandlot season new 2015" in (await ann.get("/seasons")).text
+        assert (await ann.get("/seasons/2015/")).status_code == 404
+
+
+async def test_more_games_are_seen_at_once(begun: str) -> None:
+    """A season is read once, and again when more of it was played."""
+    async with served(begun) as server, Player(server.base) as ann:
+        library = server.app.state.library
+        assert "4 of 8 games have been played" in (await ann.get(f"{ADDRESS}/")).text
+        read = library._open[NAME]
+        for path in ("", "leaders.html", "results.html"):
+            assert (await ann.get(f"{ADDRESS}/{path}")).status_code == 200
+        assert library._open[NAME] == read
+        rest = [one for one in played() if one.id not in {old.id for old in played(2)}]
+        await library.seasons.keep(NAME, 4, rest)
+        assert "are the champions" in (await ann.get(f"{ADDRESS}/")).text
+        assert library._open[NAME] != read
+
+
+async def test_only_a_few_are_kept_open(begun: str) -> None:
+    """Those asked for longest ago are closed."""
+    async with served(begun) as server, Player(server.base) as ann:
+        library = server.app.state.library
+        for name in "abc":
+            await library.seasons.add(name, plain_season(season()))
+            assert (await ann.get(f"/seasons/{name}/")).status_code == 200
+        assert [*library._open] == ["b", "c"]
