@@ -209,3 +209,21 @@ def accuracy(
     from sandlot.cli import season_accuracy
 
     season_accuracy.show(name, times, workers, database, as_json)
+
+
+@season.command()
+def odds(
+    name: Name,
+    times: Annotated[int, typer.Option(min=1, help="So many seasons.")] = 1000,
+    workers: Workers = None,
+    cluster: Annotated[
+        str | None,
+        typer.Option(metavar="ADDRESS", help="A Dask scheduler whose workers play."),
+    ] = None,
+    database: Database = None,
+    as_json: Json = False,
+) -> None:
+    """Who may win: all games that are left, many times over."""
+    from sandlot.cli import season_odds
+
+    season_odds.show(name, times, workers, cluster, database, as_json)

@@ -1,0 +1,35 @@
+"""What may become of a season: games that were played count as they ended."""
+
+import pytest
+
+from sandlot.season.forecast import BATTERS, forecast, usual_work
+from sandlot.season.playing import planned
+from sandlot.season.resumed import played_again
+from sandlot.table.season_store import GameRow
+from tests.season.small import season, year
+
+
+def test_a_usual_game_takes_everybodys_due() -> None:
+    """Nine men bat, and somebody pitches to every batter."""
+    now = season()
+    job = planned(now, now.clubs(), now.fixtures[0])
+    for plan in job.plans:
+        batted, faced = usual_work(plan)
+        assert set(batted) == {spot.player for spot in plan.order if spot.player}
+        assert sum(faced.values()) == BATTERS
+
+
+@pytest.mark.parametrize("days", [0, 3])
+def test_the_odds_of_what_is_left(days: int) -> None:
+    """Wins add up to the games, and nobody wins fewer than he has won."""
+    now, before = season(), year(days)
+    clubs = now.clubs()
+    rows = [one for one in before.games if isinstance(one, GameRow)]
+    assert len(rows) == len(before.games)
+    played_again(now.fixtures, clubs, rows)
+    times, found = forecast(now, clubs, before.results, 20, workers=1)
+    assert times == 20
+    assert sum(one.wins for one in found) == pytest.approx(len(now.fixtures))
+    assert sum(one.champion for one in found) == pytest.approx(1)
+    for one in found:
+        assert one.percentiles[0] >= before.lines[one.team].won

@@ -1,0 +1,67 @@
+"""Trees grow where games stop, and say the same as the scripts they come from."""
+
+from pathlib import Path
+
+import pytest
+
+from sandlot.games.deep_drive import code
+from sandlot.games.deep_drive.managers import MANAGERS
+from sandlot.games.deep_drive.rules import DeepDriveRules
+from sandlot.season.odds.book import play_trees
+from sandlot.season.odds.features import limits
+from sandlot.season.odds.forest import Forest
+from sandlot.season.odds.later import Look
+from sandlot.season.odds.plays import NUMBERED, READINGS, Table
+from sandlot.season.odds.store import file_of, keep, kept
+
+LOWS = [low for low, _ in limits(9)]
+
+
+def test_every_code_of_a_card_is_a_reading() -> None:
+    for text in ("G6h", "G2h", "F8d", "L9", "P5"):
+        assert code.out_code(text) in NUMBERED
+    assert {code.out_code("Pf", ones) for ones in range(10)} <= set(NUMBERED)
+    assert all(code.out_code(one.out) in NUMBERED for one in READINGS if one.line == code.OUT)
+    assert len(READINGS) == len(NUMBERED)
+
+
+def test_one_way_cannot_look_at_two_things() -> None:
+    forest = Forest(1, LOWS)
+    forest.grow(0, [Look(0, 0, 7, 1)], 5)
+    with pytest.raises(AssertionError, match="one way"):
+        forest.grow(0, [Look(0, 1, 7, 1)], 6)
+
+
+def test_grown_trees_are_kept_and_found_again(tmp_path: Path) -> None:
+    forest = Forest(play_trees(), LOWS)
+    spread = forest.spread((1, 2, 3))
+    forest.grow(3, [Look(6, spread, 3, 2), Look(2, 1, 25, -4)], 17)
+    file = file_of(Table(DeepDriveRules(), MANAGERS["house"]), tmp_path)
+    keep(file, forest)
+    again = kept(file, LOWS, play_trees())
+    assert again is not None
+    assert again.used == forest.used
+    again.grow(3, [Look(6, again.spread((1, 2, 3)), 3, 2), Look(2, 1, 25, -4)], 17)
+    assert again.used == forest.used
+    file.write_bytes(file.read_bytes()[:-50])
+    assert kept(file, LOWS, play_trees()) is None
+
+
+def test_other_rules_have_other_trees() -> None:
+    house = MANAGERS["house"]
+    files = {
+        file_of(Table(rules, bot))
+        for rules in (DeepDriveRules(), DeepDriveRules(dp_numbers="off"))
+        for bot in (house, MANAGERS["house:bold"])
+    }
+    assert len(files) == 4
+
+
+def test_streams_are_their_own() -> None:
+    from sandlot.season.odds.streams import streams
+
+    both = streams("1", 4, range(30))
+    assert (both[10:] == streams("1", 4, range(10, 30))).all()
+    assert len({tuple(row) for row in both.tolist()}) == 30
+    assert (both != streams("1", 5, range(30))).any()
+    assert (both != streams("2", 4, range(30))).any()
