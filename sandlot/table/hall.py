@@ -61,6 +61,8 @@ class Hall:
                 async with self._opening.setdefault(match, asyncio.Lock()):
                     found = self.rooms.get(match) or await self._opened(match)
                     found = self.rooms.setdefault(match, found)
+                    if self._shared:  # what others wrote meanwhile was told to nobody here
+                        await found.refresh()
             finally:
                 self._opening.pop(match, None)
         found.used = time.monotonic()  # whoever asked for it may be about to enter

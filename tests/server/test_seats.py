@@ -286,9 +286,11 @@ async def test_dice_are_thrown_for_who_is_stood_in_for(
         await table.b.leave()
         await table.a.until(lambda live: not live.here("red"))
         await table.ann.changes(table.match, "red", "bot", bot="random")
-        await plays(table.a, random(), moves=3)
-        threw = [e for e in table.a.story if e["entry"] == "threw" and e["what"] == "move"]
-        assert {throw["seat"] for entry in threw for throw in entry["throws"]} == {"blue", "red"}
+        threw: set[str] = set()
+        while threw != {"blue", "red"}:  # the dice for who begins may be equal a few times
+            await plays(table.a, random(), moves=1)
+            moves = [e for e in table.a.story if e["entry"] == "threw" and e["what"] == "move"]
+            threw = {throw["seat"] for entry in moves for throw in entry["throws"]}
         if not table.a.over:
             await table.bob.changes(table.match, "red", "back")
             async with table.bob.looks(table.match, "red") as b:
