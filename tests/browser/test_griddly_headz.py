@@ -17,8 +17,7 @@ from tests.browser.hands import (
     taken,
 )
 from tests.browser.test_access import LOOKS, faults
-from tests.browser.test_together import another, friend
-from tests.browser.test_weight import A_GAME, scripts
+from tests.browser.test_together import friend
 
 GAME = "griddly-headz"
 TWO = {"blue": "me", "yellow": "bot:random"}
@@ -359,20 +358,6 @@ def test_a_phone_shows_it_all_without_scrolling_sideways(page: Page) -> None:
         expect(decision(page).locator("button.press").first).to_be_visible(timeout=PATIENCE)
     page.set_viewport_size(PHONE)
     no_sideways(page)
-
-
-def test_the_board_is_light(browser: Browser, base_url: str) -> None:
-    """What its page fetches that a race's does not is under 40 kB of gzipped script."""
-    wishes = {GAME: TWO, "home-runz": {"blue": "me", "red": "bot:random"}}
-    loaded: dict[str, dict[str, int]] = {}
-    for name, seats in wishes.items():
-        with another(browser, base_url) as own:
-            match = new_match(own, name, {"seats": seats})
-            own.goto(f"/m/{match}?speed=none")
-            expect(own.locator("#decision button.press").first).to_be_visible(timeout=PATIENCE)
-            loaded[name] = scripts(own)
-    added = loaded[GAME].keys() - loaded["home-runz"].keys()
-    assert 0 < sum(loaded[GAME][url] for url in added) < A_GAME
 
 
 @pytest.mark.parametrize("look", LOOKS, ids=["day", "night"])

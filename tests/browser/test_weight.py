@@ -2,9 +2,11 @@
 
 import gzip
 
+import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.hands import GAMES, PATIENCE, new_match, one_inning, open_lobby
+from tests.browser.test_together import another
 
 LOBBY = 90_000
 A_GAME = 40_000
@@ -41,3 +43,26 @@ def test_a_game_adds_little(browser: Browser, base_url: str) -> None:
     for name, sizes in loaded.items():
         own = sum(size for url, size in sizes.items() if url not in shared)
         assert 0 < own < A_GAME, name
+
+
+@pytest.mark.parametrize(
+    ("game", "seats"),
+    [
+        ("griddly-headz", {"blue": "me", "yellow": "bot:random"}),
+        ("robo-dodgeball", {"blue": "me", "red": "bot:random"}),
+    ],
+)
+def test_a_board_is_light(
+    browser: Browser, base_url: str, game: str, seats: dict[str, str]
+) -> None:
+    """What its page fetches that a race's does not is under 40 kB of gzipped script."""
+    wishes = {game: seats, "home-runz": {"blue": "me", "red": "bot:random"}}
+    loaded: dict[str, dict[str, int]] = {}
+    for name, sitting in wishes.items():
+        with another(browser, base_url) as own:
+            match = new_match(own, name, {"seats": sitting})
+            own.goto(f"/m/{match}?speed=none")
+            expect(own.locator("#decision button.press").first).to_be_visible(timeout=PATIENCE)
+            loaded[name] = scripts(own)
+    added = loaded[game].keys() - loaded["home-runz"].keys()
+    assert 0 < sum(loaded[game][url] for url in added) < A_GAME
