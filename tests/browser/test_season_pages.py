@@ -114,7 +114,7 @@ def test_everybody_can_read_them(reader: Page) -> None:
 
 def test_the_site_on_a_disk(browser: Browser, database: str, tmp_path: Path) -> None:
     """Opened from its files, with nothing else: links, looks and sorting work."""
-    said("season", "export", NAME, "--site", str(tmp_path / "site"), "--database", database)
+    said("season", "export", NAME, "--site", str(tmp_path / "site"), "--db", database)
     context = browser.new_context(viewport={"width": 390, "height": 844})
     asked: list[str] = []
     context.on("request", lambda request: asked.append(request.url))

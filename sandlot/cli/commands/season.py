@@ -11,7 +11,8 @@ season = typer.Typer(rich_markup_mode=None)
 
 Name = Annotated[str, typer.Argument(metavar="NAME", help="A season: see 'season list'.")]
 Database = Annotated[
-    str | None, typer.Option(metavar="ADDRESS", help="Where they are kept; else on this machine.")
+    str | None,
+    typer.Option("--db", metavar="URL", help="sqlite:///FILE or postgresql://...; else my own."),
 ]
 
 
