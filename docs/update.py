@@ -9,11 +9,13 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
-from itertools import product
+from functools import partial
+from itertools import groupby, product
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from sandlot.adapters.coding import code_of
 from sandlot.core.chart import Chart
 from sandlot.core.settings import Kind, Number, Part, Settings, Several, Switch, Table, Text
 from sandlot.core.words import count
@@ -45,6 +47,7 @@ ROOT = Path(__file__).resolve().parents[1]
 PAGES = (
     ROOT / "README.md",
     ROOT / "CONTRIBUTING.md",
+    ROOT / "docs" / "adapters.md",
     ROOT / "docs" / "architecture.md",
     ROOT / "docs" / "cards.md",
     *(ROOT / "docs" / f"{name}.md" for name in ("dice", "hosting", "lab", "report", "scale")),
@@ -312,6 +315,21 @@ def famous() -> str:
     return table(rows)
 
 
+def in_numbers(game: str) -> str:
+    """The actions of a game as it comes, and the fields of its observations."""
+    code = code_of(find_game(game)())
+    actions = [("number", "action")]
+    for _, alike in groupby(enumerate(code.actions), key=lambda one: one[1].split()[0]):
+        first, *more = alike
+        last = more[-1] if more else first
+        numbers = f"{first[0]} to {last[0]}" if more else str(first[0])
+        actions.append((numbers, " to ".join(dict.fromkeys((first[1], last[1])))))
+    fields: list[tuple[str, ...]] = [("field", "numbers", "low", "high", "meaning")]
+    fields += ((f"`{name}`", *map(str, rest)) for name, *rest in code.fields)
+    size = f"{len(code.actions)} actions, and {code.size} numbers in an observation:"
+    return f"\n{size}\n{table(actions)}{table(fields)}"
+
+
 MADE: dict[tuple[str, str], Callable[[], str]] = {
     ("home-runz", "strides"): strides,
     ("cheddar-bob-v5.2", "outcomes"): outcomes_v52,
@@ -327,6 +345,7 @@ MADE: dict[tuple[str, str], Callable[[], str]] = {
     ("robo-dodgeball", "options"): robo_options,
     ("robo-dodgeball", "events"): robo_events,
     ("robo-dodgeball", "legend"): legend,
+    **{("adapters", game): partial(in_numbers, game) for game in GAMES},
 }
 """Charts that are no field of the rules, and tables of other pages."""
 

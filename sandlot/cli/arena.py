@@ -7,7 +7,8 @@ from itertools import combinations
 from math import ceil, log10
 from typing import Any
 
-from sandlot.bots.names import bots_for, find_bot
+from sandlot.bots.names import bots_for
+from sandlot.bots.own import any_bot
 from sandlot.cli.output import print_columns, print_json
 from sandlot.cli.preparing import preparing
 from sandlot.cli.progress import bar
@@ -59,7 +60,7 @@ def arena(game: Game[Any], bots: str, wishes: Wishes, as_json: bool) -> None:
 def contestants(game: Game[Any], names: str) -> dict[str, Bot]:
     """The bots by name: two at least, and none of them twice."""
     listed = listed_names(names)
-    found = {name: find_bot(game, name) for name in listed}
+    found = {name: any_bot(game, name) for name in listed}
     if len(found) < 2:
         known = bots_for(type(game))
         are = f"are {', '.join(known)}" if len(known) > 1 else f"is only {known[0]}"

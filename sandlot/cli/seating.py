@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from platformdirs import user_data_path
 
 from sandlot.bots.names import bots_for, default_bot, find_bot
+from sandlot.bots.own import any_bot, is_own
 from sandlot.core.dice import fresh_dice
 from sandlot.core.errors import Mistake, unknown
 from sandlot.core.game import Bot, Game
@@ -69,8 +70,9 @@ def seated(
     """
     people = [seat for seat, name in players.items() if name == PERSON]
     added = dict.fromkeys(people, Text(200).parse("luck", luck)) if luck else {}
+    bots = {seat: any_bot(game, name) for seat, name in players.items() if name != PERSON}
     match = start(game, players, fresh_dice(seed, added), path, typed, by_hand=bool(people))
-    return _seating(match, players)
+    return Seating(match, bots, tuple(people))
 
 
 def against(game: Game[Any], seat: Seat | None, opponent: str | None) -> dict[Seat, str]:
@@ -81,7 +83,7 @@ def against(game: Game[Any], seat: Seat | None, opponent: str | None) -> dict[Se
         raise unknown("seat", mine, seats)
     other = opponent or default_bot(type(game))
     known = [*bots_for(type(game)), PERSON]
-    if other not in known:
+    if other not in known and not is_own(game, other):
         raise unknown("bot", other, known)
     return {each: PERSON if each == mine else other for each in seats}
 
@@ -98,10 +100,6 @@ def resumed(path: Path) -> Seating:
         match = resume_match(game, mend(path), dice, by_hand)
     except Mistake as mistake:
         raise Mistake(f"{path}: {mistake}") from None
-    return _seating(match, log.header.players)
-
-
-def _seating(match: Match, players: Mapping[Seat, str]) -> Seating:
-    bots = {seat: find_bot(match.game, name) for seat, name in players.items() if name != PERSON}
-    people = tuple(seat for seat, name in players.items() if name == PERSON)
-    return Seating(match, bots, people)
+    players = log.header.players
+    bots = {seat: find_bot(game, name) for seat, name in players.items() if name != PERSON}
+    return Seating(match, bots, tuple(seat for seat in players if seat not in bots))

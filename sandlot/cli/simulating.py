@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from sandlot.bots.names import find_bot
+from sandlot.bots.own import any_bot
 from sandlot.cli.options import Effort
 from sandlot.cli.output import print_columns, print_json
 from sandlot.cli.preparing import preparing
@@ -74,7 +74,7 @@ def bots_at(game: Game[Any], names: str) -> dict[Seat, str]:
     """Which bot sits where; every name must be one."""
     seated = one_for_each(game, names)
     for name in seated.values():
-        find_bot(game, name)
+        any_bot(game, name)
     return seated
 
 
@@ -96,7 +96,7 @@ def listed_names(names: str) -> list[str]:
 
 def find_bots(game: Game[Any], names: Mapping[Seat, str]) -> dict[Seat, Bot]:
     """The bots themselves; a name that sits twice is one bot."""
-    known = {name: find_bot(game, name) for name in names.values()}
+    known = {name: any_bot(game, name) for name in names.values()}
     return {seat: known[name] for seat, name in names.items()}
 
 

@@ -32,18 +32,27 @@ def make_game(
     rules, setup = _file_settings(kind, rules_file) if rules_file else ({}, {})
     for path in setup_files:
         setup |= _setup_parts(kind, path)
-    rules_about, setup_about = kind.rules_type.about(), kind.setup_type.about()
+    written: dict[str, str] = {}
     for pair in settings:
         key, equals, value = pair.partition("=")
         if not equals:
             raise Mistake(f"{pair!r} does not set anything; write it like 'innings=9'.")
-        if key in rules_about:
-            rules[key] = value
-        elif key in setup_about:
-            setup[key] = value
-        else:
-            raise unknown("ruling", key, [*rules_about, *setup_about])
-    return kind(kind.rules_type.of(rules), kind.setup_type.of({**setup, **(more or {})}))
+        written[key] = value
+    more_rules, more_setup = sorted_out(kind, written)
+    setup |= more_setup | dict(more or {})
+    return kind(kind.rules_type.of(rules | more_rules), kind.setup_type.of(setup))
+
+
+def sorted_out(
+    kind: type[Game[Any]], settings: Mapping[str, Any]
+) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Which of these settings are rulings, and which of the setup; a Mistake names others."""
+    rules_about, setup_about = kind.rules_type.about(), kind.setup_type.about()
+    for name in settings:
+        if name not in rules_about and name not in setup_about:
+            raise unknown("ruling", name, [*rules_about, *setup_about])
+    rules = {name: value for name, value in settings.items() if name in rules_about}
+    return rules, {name: value for name, value in settings.items() if name not in rules}
 
 
 def read_text(path: Path) -> str:

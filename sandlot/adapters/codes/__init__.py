@@ -1,0 +1,1 @@
+"""How each game is told in numbers: its actions, and what a seat observes."""

@@ -1,0 +1,126 @@
+"""Gymnasium environments: one seat of a game, bots on all the others.
+
+Importing this module registers `sandlot/CheddarBobV5-v0` and its like for every game.
+"""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+import gymnasium
+import numpy as np
+from numpy.typing import NDArray
+
+from sandlot.adapters.stage import ILLEGAL, RENDER_MODES, Stage
+from sandlot.bots.names import default_bot
+from sandlot.bots.own import any_bot
+from sandlot.core.errors import Mistake
+from sandlot.core.game import Bot
+from sandlot.core.sample import by_bots
+from sandlot.core.script import Seat
+from sandlot.games import GAMES
+
+ENVIRONMENTS: Final = {
+    f"sandlot/{where.partition(':')[2]}-v0": game for game, where in GAMES.items()
+}
+"""The game of every id."""
+
+
+class OneSeat(gymnasium.Env[Any, Any]):
+    """A game from one seat; bots answer for the others, each by its name.
+
+    `opponents` is one name for all of them, or a name by seat. What is open is in
+    `info["action_mask"]`; an action that is not ends the game.
+    """
+
+    metadata: dict[str, Any] = {"render_modes": list(RENDER_MODES), "render_fps": 2}  # noqa: RUF012
+
+    def __init__(
+        self,
+        game: str,
+        seat: Seat | None = None,
+        opponents: str | Mapping[Seat, str] | None = None,
+        render_mode: str | None = None,
+        **settings: Any,
+    ) -> None:
+        self.stage = Stage(game, render_mode, settings)
+        self.render_mode = render_mode
+        self.seat = _seat(self.stage, seat)
+        self.bots = _bots(self.stage, self.seat, opponents)
+        self.observation_space = self.stage.observation_space()
+        self.action_space = self.stage.action_space()
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[NDArray[np.float32], dict[str, Any]]:
+        """A new game, up to the first question to this seat.
+
+        A game that asks it nothing at all is played again with other dice.
+        """
+        super().reset(seed=seed)
+        self.stage.begin(seed)
+        self._others_play()
+        while self.stage.playing.result is not None:
+            self.stage.begin(None)
+            self._others_play()
+        self._shown()
+        return self._observed(), self._info()
+
+    def step(self, action: Any) -> tuple[NDArray[np.float32], float, bool, bool, dict[str, Any]]:
+        """This seat picks, and the others play until it is asked again."""
+        playing = self.stage.playing
+        if int(action) not in playing.legal(self.seat):
+            return self._observed(), ILLEGAL, True, False, {**self._info(), "illegal": True}
+        playing.pick(self.seat, int(action))
+        self._others_play()
+        self._shown()
+        reward = self.stage.rewards()[self.seat]
+        return self._observed(), reward, playing.result is not None, False, self._info()
+
+    def render(self) -> Any:
+        """The game as a spectator sees it."""
+        return self.stage.render()
+
+    def _others_play(self) -> None:
+        """Everybody else answers in the order of the questions, until this seat has to."""
+        playing = self.stage.playing
+        decide = by_bots(self.stage.game, self.bots, playing.below)
+        while playing.waiting and (seat := playing.waiting[0]) != self.seat:
+            asked = playing.asked(seat)
+            assert asked is not None
+            if self.stage.code.by_hand:
+                playing.pick(seat, *asked.picking.legal)
+                continue
+            playing.answer(seat, decide(playing.walk.state, asked.choice))
+
+    def _observed(self) -> NDArray[np.float32]:
+        return self.stage.playing.observe(self.seat)
+
+    def _info(self) -> dict[str, Any]:
+        return {"action_mask": self.stage.playing.mask(self.seat)}
+
+    def _shown(self) -> None:
+        if self.render_mode == "human":
+            self.render()
+
+
+def _seat(stage: Stage, seat: Seat | None) -> Seat:
+    if seat is not None and seat not in stage.seats:
+        raise Mistake(f"there is no seat {seat!r}; there are {', '.join(stage.seats)}.")
+    return seat or stage.seats[0]
+
+
+def _bots(stage: Stage, mine: Seat, opponents: str | Mapping[Seat, str] | None) -> dict[Seat, Bot]:
+    """Everybody else's bot: the usual one where none is named."""
+    others = [seat for seat in stage.seats if seat != mine]
+    usual = opponents if isinstance(opponents, str) else default_bot(type(stage.game))
+    names = dict.fromkeys(others, usual) | dict(
+        {} if isinstance(opponents, str) else opponents or {}
+    )
+    for seat in names:
+        if seat not in others:
+            raise Mistake(f"{seat!r} is no opponent's seat; they are {', '.join(others)}.")
+    return {seat: any_bot(stage.game, name) for seat, name in names.items()}
+
+
+for _id, _game in ENVIRONMENTS.items():
+    gymnasium.register(_id, "sandlot.adapters.gymnasium:OneSeat", kwargs={"game": _game})

@@ -1,0 +1,1 @@
+"""Games drawn as pictures, for environments that are looked at."""
