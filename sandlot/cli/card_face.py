@@ -1,15 +1,16 @@
 """A card as a fan would see it printed: its columns side by side, the small print below."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from rich.console import Group, RenderableType
 from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from sandlot.games.deep_drive.card_text import plain_column, plain_when
-from sandlot.games.deep_drive.cards import POSITIONS, Batter, Pitcher, Span, When
+from sandlot.games.deep_drive.card_text import plain_column
+from sandlot.games.deep_drive.cards import Batter, Pitcher, Span
 from sandlot.games.deep_drive.code import OUT
+from sandlot.league.card_page import batters_print, pitchers_print
 
 WIDTH = 66
 INSIDE = WIDTH - 6
@@ -19,38 +20,24 @@ APART = "   "
 def batter_face(card: Batter, club: str) -> Panel:
     """A batter's card: what he does on the left, his deep drives on the right."""
     columns = _side_by_side(_lines(card.lines, card.outs), _column("DEEP DRIVE", card.drives))
-    ratings = "  ".join(f"{POSITIONS[number - 1]} {rating}" for number, rating in card.fields)
-    small = [("RUN", str(card.run)), ("STEAL", f"{card.steal[0]} ({card.steal[1]})")]
-    if card.dp:
-        small.append(("DP", str(card.dp)))
-    small.append(("FIELD", ratings or "nowhere"))
-    if any(POSITIONS[number - 1] == "C" for number, _ in card.fields):
-        small.append(("T", f"{card.throw:+}"))
-    small += _events(PB=card.passed_ball)
-    return _panel(card.name, f"bats {card.bats}", club, columns, small)
+    return _panel(card.name, f"bats {card.bats}", club, columns, batters_print(card))
 
 
 def pitcher_face(card: Pitcher, club: str) -> Panel:
     """A pitcher's card: what batters do on the left, what he is like on the right."""
-    small = [
-        ("ENDURANCE", str(card.endurance)),
-        ("H", f"{card.hold:+}"),
-        ("FIELD", f"P {card.rating}"),
-    ]
-    small += _events(WP=card.wild_pitch, BK=card.balk, PO=card.pick_off)
     lines = _lines(card.lines, card.outs)
-    return _panel(card.name, f"throws {card.throws}", club, lines, small)
+    return _panel(card.name, f"throws {card.throws}", club, lines, pitchers_print(card))
 
 
 def _panel(
-    name: str, hand: str, club: str, columns: RenderableType, small: Sequence[tuple[str, str]]
+    name: str, hand: str, club: str, columns: RenderableType, small: Iterable[tuple[str, str]]
 ) -> Panel:
     title, subtitle = Text(f"{name}, {hand}", style="bold"), Text(club)
     body = Group(columns, Text(), *_small_print(small))
     return Panel(body, title=title, subtitle=subtitle, width=WIDTH, padding=(1, 2))
 
 
-def _small_print(small: Sequence[tuple[str, str]]) -> list[Text]:
+def _small_print(small: Iterable[tuple[str, str]]) -> list[Text]:
     """Entries in as many rows as they take, none of them broken."""
     rows: list[list[Text]] = [[]]
     for key, text in small:
@@ -79,7 +66,3 @@ def _column(head: str, spans: Sequence[Span]) -> Group:
     for reads, rolls in plain_column(spans).items():
         column.add_row(Text(rolls), Text(reads, style="" if reads == OUT else "bold"))
     return Group(Text(head, style="dim"), column)
-
-
-def _events(**whens: When | None) -> list[tuple[str, str]]:
-    return [(kind, plain_when(when)) for kind, when in whens.items() if when]

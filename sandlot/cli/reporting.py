@@ -1,6 +1,5 @@
 """`sandlot report`: everything the lab finds out about a game, as one page."""
 
-import os
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
@@ -10,6 +9,7 @@ from typing import Any
 from sandlot.cli.output import print_json
 from sandlot.cli.preparing import preparing
 from sandlot.cli.progress import bar
+from sandlot.cli.whole import check_place
 from sandlot.core.errors import Mistake
 from sandlot.core.game import Game
 from sandlot.core.words import count, joined
@@ -41,7 +41,7 @@ def report(game: Game[Any], beside: Mapping[str, Game[Any]], wishes: Wishes, as_
     targets = parse_targets(wishes.targets)
     out = wishes.out or Path(f"{game.id}-report.html")
     if not as_json:
-        _check_place(out)
+        check_place(out)
     cases = _measured({"": game, **beside}, wishes)
     if not cases:
         raise Mistake("it was interrupted before anything was found.")
@@ -122,16 +122,6 @@ def _bar(about: str) -> Iterator[Progress]:
     first = f"{about}: " if about else ""
     with bar(1.0) as tell:
         yield lambda what, share: tell(share, f"{first}{what}")
-
-
-def _check_place(out: Path) -> None:
-    """Better now than after minutes of work."""
-    if out.is_dir():
-        raise Mistake(f"{out} is a folder; name a file for the report with -o.")
-    if not out.absolute().parent.is_dir():
-        raise Mistake(f"{out} cannot be written: there is no folder {out.absolute().parent}.")
-    if not os.access(out if out.exists() else out.absolute().parent, os.W_OK):
-        raise Mistake(f"{out} cannot be written: it is not allowed.")
 
 
 def _write(out: Path, text: str) -> None:

@@ -2,26 +2,37 @@
 
 import time
 from collections.abc import Iterable
+from pathlib import Path
 
 from sandlot.baseball.scorebook.box_text import aligned
 from sandlot.cli.output import print_json, print_prose
 from sandlot.cli.progress import bar
 from sandlot.cli.season_shelf import shelf
+from sandlot.cli.whole import check_place, whole_file
 from sandlot.core.errors import Mistake
 from sandlot.core.story import plain
 from sandlot.core.words import count
 from sandlot.lab.pools import cores
 from sandlot.league.lahman import NOTICE
 from sandlot.league.real import notice_of
-from sandlot.season.accuracy import Accuracy, Spread, accuracy
+from sandlot.season.accuracy import Accuracy, accuracy
+from sandlot.season.apart import Spread
 from sandlot.season.replays import replays
+from sandlot.season.site.beside import rate_name, report
 from sandlot.season.teams import is_mixed
 
 
 def show(
-    name: str, times: int, workers: int | None, database: str | None, as_json: bool
+    name: str,
+    times: int,
+    page: Path | None,
+    workers: int | None,
+    database: str | None,
+    as_json: bool,
 ) -> None:
-    """Replay a season so often, and lay it beside the real one."""
+    """Replay a season so often, and lay it beside the real one; as a page too, if it is wanted."""
+    if page is not None:
+        check_place(page)
     with shelf(database) as kept:
         season = kept.season(name)
     teams = [*season.teams.values()]
@@ -35,6 +46,8 @@ def show(
     if not found:
         raise Mistake("it was interrupted before the first replay was done.")
     result = accuracy(season, found)
+    if page is not None:
+        whole_file(page, report(season, result))
     if as_json:
         print_json(plain(result))
         return
@@ -44,6 +57,8 @@ def show(
         print(f"  {line}" if line else "")
     counted = notice_of(teams[0].year)
     print_prose(*([f"Real figures: {counted}"] if counted else []), NOTICE)
+    if page is not None:
+        print_prose(f"All of it with drawings is in {page}.")
 
 
 def _lines(found: Accuracy) -> Iterable[str]:
@@ -52,7 +67,7 @@ def _lines(found: Accuracy) -> Iterable[str]:
             ["the league", "real", "replayed", "off", "z"],
             *(
                 [
-                    rate.name.removeprefix("per_PA_"),
+                    rate_name(rate),
                     f"{rate.real:.4f}",
                     f"{rate.mean:.4f}",
                     f"{rate.off:+.1%}",
@@ -62,28 +77,30 @@ def _lines(found: Accuracy) -> Iterable[str]:
             ),
         ]
     )
-    if found.expectancy >= 0:
-        yield f"run expectancy: {found.expectancy:.3f} runs apart on average"
+    if found.expectancy:
+        yield f"run expectancy: {found.runs_apart:.3f} runs apart on average"
     yield ""
     wins = found.wins
-    yield f"wins: RMSE {wins.rmse:.1f}; chance gives {wins.chance:.1f}, reality's own gap between"
-    yield f"components and wins {wins.gap:.1f}, both {wins.expected:.1f}; "
-    yield f"the mean correlates {wins.correlation:.2f} with the real wins"
+    yield f"wins: reality's own gap between components and wins is {wins.gap:.1f};"
+    yield f"chance and that gap together give an RMSE of {wins.expected:.1f}"
     for title, spreads in (
-        ("clubs", found.clubs),
+        ("clubs", (wins.spread, *found.clubs)),
         ("qualified batters", found.batters),
         ("qualified pitchers", found.pitchers),
     ):
         yield ""
-        yield from aligned([[title, "bias", "RMSE", "chance", "correlation"], *map(_row, spreads)])
+        head = [title, "bias", "RMSE", "chance", "z spread", "correlation"]
+        yield from aligned([head, *map(_row, spreads)])
     yield ""
     usage = found.usage
-    yield f"playing time: batters {usage.batters:.1%} off on average, pitchers {usage.pitchers:.1%}"
+    if usage.turns:
+        off = f"batters {usage.batters:.1%} off on average, pitchers {usage.pitchers:.1%}"
+        yield f"playing time: {off}"
     yield f"complete games {usage.complete[0]} really, {usage.complete[1]:.0f} replayed; "
     yield f"saves {usage.saves[0]} and {usage.saves[1]:.0f}"
 
 
 def _row(one: Spread) -> list[str]:
     digits = 1 if one.rmse > 1 else 4
-    figures = (one.bias, one.rmse, one.chance)
-    return [one.name, *(f"{figure:.{digits}f}" for figure in figures), f"{one.correlation:.2f}"]
+    figures = (f"{figure:.{digits}f}" for figure in (one.bias, one.rmse, one.chance))
+    return [one.name, *figures, f"{one.z_spread:.2f}", f"{one.correlation:.2f}"]

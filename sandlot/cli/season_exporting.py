@@ -23,9 +23,9 @@ from sandlot.core.words import count
 from sandlot.lab.hands import hands
 from sandlot.lab.pools import cores
 from sandlot.season.playing import Season
-from sandlot.season.site.frame import FOLDERS, address
+from sandlot.season.site.frame import FOLDERS, address, extras
 from sandlot.season.site.game import game_page, opened
-from sandlot.season.site.pages import all_pages, count_pages, extras
+from sandlot.season.site.pages import all_pages, count_pages
 from sandlot.season.tables import csv_text, plain_year, tables
 from sandlot.season.year import Year
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from pathlib import Path
+from shutil import rmtree
 
 from sandlot.cli.output import print_columns, print_json
 from sandlot.cli.season_shelf import shelf
@@ -82,10 +83,10 @@ def show_all(database: str | None, as_json: bool) -> None:
 def drop(name: str, database: str | None, as_json: bool) -> None:
     """Forget a season."""
     with shelf(database) as kept:
+        by_hand = kept.by_hand(kept.season(name))
         kept.run(kept.seasons.drop(name))
+    rmtree(by_hand, ignore_errors=True)
     if as_json:
         print_json({"dropped": name})
     else:
         print(f"{name} is gone.")
-
-

@@ -1,7 +1,9 @@
 """`sandlot season play`: days of games on all cores, kept as they are played."""
 
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import TypeAlias
 
 from sandlot.cli.output import print_json
 from sandlot.cli.progress import bar
@@ -12,10 +14,15 @@ from sandlot.core.words import count
 from sandlot.lab.hands import hands
 from sandlot.lab.pools import cores
 from sandlot.season.fixtures import Fixture
-from sandlot.season.playing import Played, play
+from sandlot.season.playing import Crew, Played, Season, play
 from sandlot.season.resumed import played_again
 from sandlot.season.usage import Club
 from sandlot.season.year import Year
+
+Play: TypeAlias = Callable[
+    [Shelf, Season, int, Mapping[str, Club], Sequence[Fixture], Crew], list[Played]
+]
+"""How games are played and kept, from which number on: see `play_games`."""
 
 
 def play_season(
@@ -23,21 +30,28 @@ def play_season(
     days: int | None,
     until: str | None,
     everything: bool,
+    team: str | None,
+    lineup: Path | None,
     workers: int | None,
     database: str | None,
     as_json: bool,
 ) -> None:
     """Play the days that are asked for, or those until somebody interrupts."""
-    with shelf(database) as kept:
+    many = workers or cores()
+    with shelf(database) as kept, hands(many) as hand_out:
+        crew = Crew(many, hand_out)
         season = kept.season(name)
         began = time.perf_counter()
         games, clubs = kept.games(name), season.clubs()
         year = Year(season, games)
+        playing = _way_to_play(year, team, lineup)
         played_again(year.fixtures.values(), clubs, games)
-        while wanted := _wanted(year, days, until, everything):
-            now = _play(kept, year, clubs, wanted, workers or cores())
-            year = Year(season, [*year.games, *now])
-            if len(now) < len(wanted) or not everything:
+        cut = False
+        while not cut and (wanted := _wanted(year, days, until, everything)):
+            now = playing(kept, season, len(year.games), clubs, wanted, crew)
+            year = year.after(now)
+            cut = len(now) < len(wanted)
+            if not everything:
                 break
         done, seconds = len(year.games) - len(games), time.perf_counter() - began
     champion = year.postseason.champion
@@ -53,7 +67,20 @@ def play_season(
             }
         )
         return
-    print(f"{count(done, 'game')} in {seconds:.1f} s; {_stands(year, left)}")
+    taken = f" in {seconds:.1f} s" if team is None else ""
+    print(f"{count(done, 'game')}{taken}; {_stands(year, left)}")
+    if cut and team is not None:
+        print(f"Saved. Go on with: sandlot season play {name!r} --team {team}")
+
+
+def _way_to_play(year: Year, team: str | None, lineup: Path | None) -> Play:
+    if team is not None:
+        from sandlot.cli.season_managing import Dugout
+
+        return Dugout(year, team, lineup).play
+    if lineup is not None:
+        raise Mistake("--lineup is for a club that you manage: name it with --team.")
+    return play_games
 
 
 def _stands(year: Year, left: int) -> str:
@@ -65,9 +92,7 @@ def _stands(year: Year, left: int) -> str:
     return "the playoffs are on." if year.postseason.series else "the season is over."
 
 
-def _wanted(
-    year: Year, days: int | None, until: str | None, everything: bool
-) -> Sequence[Fixture]:
+def _wanted(year: Year, days: int | None, until: str | None, everything: bool) -> Sequence[Fixture]:
     """Which of the games left are asked for: the next day's, if nothing is said.
 
     In the playoffs these are the next games of all series: what follows depends on them.
@@ -85,18 +110,24 @@ def _wanted(
     return [one for one in rest if one.date in dates]
 
 
-def _play(
-    kept: Shelf, year: Year, clubs: Mapping[str, Club], wanted: Sequence[Fixture], workers: int
+def play_games(
+    kept: Shelf,
+    season: Season,
+    first: int,
+    clubs: Mapping[str, Club],
+    wanted: Sequence[Fixture],
+    crew: Crew,
 ) -> list[Played]:
-    """Play these games, and keep them; those that were played before somebody interrupted."""
-    season, first = year.season, len(year.games)
+    """Play these games, and keep them from this number on; those until somebody interrupts."""
+    for fixture in wanted:
+        kept.refuse_begun(season, fixture)
     done: list[Played] = []
-    with bar(len(wanted), season.name) as tell, hands(workers) as hand_out:
+    with bar(len(wanted), season.name) as tell:
 
         def keep(games: list[Played]) -> None:
             kept.run(kept.seasons.keep(season.name, first + len(done), games))
             done.extend(games)
             tell(len(done), f"{season.name}, {wanted[len(done) - 1].date}")
 
-        play(season, clubs, wanted, hand_out, workers, keep)
+        play(season, clubs, wanted, crew.hand_out, crew.workers, keep)
     return done

@@ -1,12 +1,18 @@
 """The seasons of a database, for commands: opened, asked, and closed again."""
 
 import asyncio
+import hashlib
 from collections.abc import Coroutine, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar
 
+from sandlot.cli import seating
+from sandlot.cli.series import begun
+from sandlot.core.errors import Mistake
+from sandlot.core.log import PERSON, read_whole_lines
+from sandlot.season.fixtures import Fixture
 from sandlot.season.playing import Season
 from sandlot.season.spec import read_season
 from sandlot.table.database import (
@@ -23,10 +29,11 @@ T = TypeVar("T")
 
 @dataclass(frozen=True)
 class Shelf:
-    """The seasons, and a loop to ask for them in."""
+    """The seasons, a loop to ask for them in, and the address of their database."""
 
     seasons: Seasons
     _runner: asyncio.Runner
+    _address: str
 
     def run(self, asked: Coroutine[Any, Any, T]) -> T:
         """What the database says."""
@@ -40,16 +47,41 @@ class Shelf:
         """The games of a season that were played."""
         return self.run(self.seasons.games(name))
 
+    def by_hand(self, season: Season) -> Path:
+        """The folder of the games of a season that were played by hand at this machine."""
+        known = f"{self._address}\n{season.name}\n{season.seed}"
+        return seating.saves() / f"season-{hashlib.sha256(known.encode()).hexdigest()[:16]}"
+
+    def file_of(self, season: Season, fixture: Fixture) -> Path:
+        """Where a game is kept while it is played by hand."""
+        return self.by_hand(season) / f"{fixture.id}{seating.ENDING}"
+
+    def manager_of(self, season: Season, fixture: Fixture) -> str | None:
+        """Which club of a game that was begun by hand the person manages."""
+        path = self.file_of(season, fixture)
+        if not begun(path):
+            return None
+        players = read_whole_lines(path).header.players
+        return fixture.home if players["home"] == PERSON else fixture.away
+
+    def refuse_begun(self, season: Season, fixture: Fixture, but: str = "") -> None:
+        """A game that was begun by hand goes on by hand; `but` the club whose own it is may."""
+        if (team := self.manager_of(season, fixture)) not in (None, but):
+            going_on = f"sandlot season play {season.name!r} --team {team}"
+            raise Mistake(f"the game {fixture.id} was begun by hand; go on with: {going_on}")
+
 
 @contextmanager
 def shelf(address: str | None) -> Iterator[Shelf]:
     """The seasons of a database; else of this machine's own."""
     url = database_url(address or usual_address())
+    where = url.render_as_string()
     if not is_postgres(url) and url.database:
         make_place(Path(url.database))
+        where = str(Path(url.database).resolve())
     with asyncio.Runner() as runner:
         engine = runner.run(open_database(url))
         try:
-            yield Shelf(Seasons(engine), runner)
+            yield Shelf(Seasons(engine), runner, where)
         finally:
             runner.run(engine.dispose())

@@ -81,7 +81,7 @@ class KeptSeries:
 
     def _winner(self, number: int) -> Seat | None:
         path = self.file_of(number)
-        if not _begun(path):
+        if not begun(path):
             return None
         ended = read_whole_lines(path).ended
         return ended.winner if ended else None
@@ -92,7 +92,7 @@ class KeptSeries:
         if stands.over:
             raise Mistake(f"{self.path} is over. {stands.words()}")
         path = self.file_of(stands.number)
-        found = resumed(path) if _begun(path) else self._first_pitch(stands, path)
+        found = resumed(path) if begun(path) else self._first_pitch(stands, path)
         return replace(found, series=self)
 
     def _first_pitch(self, stands: Series, path: Path) -> Seating:
@@ -104,7 +104,7 @@ class KeptSeries:
         return seated(game, in_order, seed, path, self.who.typed, self.who.luck)
 
 
-def _begun(path: Path) -> bool:
+def begun(path: Path) -> bool:
     """Whether a file has its first line; a kill may have left it without."""
     return path.exists() and b"\n" in path.read_bytes()
 

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 def lobby() -> None:
     """Pick a game at the table."""
-    _need_terminal()
+    need_terminal()
     from sandlot.cli.table.app import open_lobby
 
     _farewell(open_lobby())
@@ -53,7 +53,7 @@ def play(game: Game[Any], sitting: "Sitting", throwing: "Throwing", best_of: int
     typed = dice == "typed"
     if best_of is None:
         best_of = int(getattr(game.setup, "best_of", 1))
-    _need_terminal()
+    need_terminal()
     if best_of == 1:
         _open(seated(game, players, seed, save or new_save(game), typed, luck))
         return
@@ -88,7 +88,7 @@ def resume(path: Path | None) -> None:
     from sandlot.cli.shelf import go_on, latest
 
     seating = go_on(path or latest())
-    _need_terminal()
+    need_terminal()
     _open(seating)
 
 
@@ -161,6 +161,7 @@ def story_lines(log: Log) -> list[str]:
     return match.lines()
 
 
-def _need_terminal() -> None:
+def need_terminal() -> None:
+    """Refuse to open a table where nobody could sit at it."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise Mistake("the table needs a terminal; 'sandlot watch GAME --text' does not.")

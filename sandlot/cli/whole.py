@@ -9,6 +9,16 @@ from pathlib import Path
 from sandlot.core.errors import Mistake
 
 
+def check_place(out: Path) -> None:
+    """Refuse a place that cannot be written to: better now than after minutes of work."""
+    if out.is_dir():
+        raise Mistake(f"{out} is a folder; name a file in it.")
+    if not out.absolute().parent.is_dir():
+        raise Mistake(f"{out} cannot be written: there is no folder {out.absolute().parent}.")
+    if not os.access(out if out.exists() else out.absolute().parent, os.W_OK):
+        raise Mistake(f"{out} cannot be written: it is not allowed.")
+
+
 def whole_file(path: Path, text: str) -> None:
     """Write a file; nobody ever sees half of it."""
     part = path.with_name(f".{path.name}.{os.getpid()}.part")

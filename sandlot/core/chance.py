@@ -1,6 +1,7 @@
 """Chance spaces: dice and draws that sample, check and list themselves, with exact odds."""
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -173,9 +174,6 @@ def odds(chance: Chance, read: Callable[[Any], T | Again]) -> Odds[T]:
     """The exact odds of a reading, ties that are thrown again conditioned out."""
     if chance.size > LISTABLE:
         raise Mistake(f"a space of {chance.size} outcomes is too large to list.")
-    weights: dict[T, int] = {}
-    for outcome in chance.outcomes():
-        value = read(outcome)
-        if not isinstance(value, Again):
-            weights[value] = weights.get(value, 0) + 1
+    weights: dict[Any, int] = Counter(map(read, chance.outcomes()))
+    weights.pop(AGAIN, None)
     return Odds(tuple(weights), tuple(weights.values()))

@@ -32,6 +32,8 @@ class Chart:
 
     def at(self, number: int, column: str | None = None) -> str:
         """The cell in the row that covers a number, in a named column or the only one."""
+        if type(number) is not int:  # one that tells how it compares, and not what it is
+            return self._covering(number, column)
         known = self._found.get((number, column))
         if known is None:
             known = self._found[number, column] = self._covering(number, column)

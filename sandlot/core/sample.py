@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from sandlot.core.chance import AGAIN, Again, Below
+from sandlot.core.chance import Again, Below
 from sandlot.core.game import Bot, Game
 from sandlot.core.players import answer
 from sandlot.core.script import Choose, Roll, Script, Seat, Tell, Together
@@ -55,10 +55,13 @@ def play_out(
                 tell(asked.event)
         elif kind is Roll:
             urn = asked.urn
-            if keep is None:
-                reply = urn[below(len(urn))] if urn else throw(asked, below)
+            if urn:
+                pick = below(len(urn))
+                reply = urn[pick]
+                if keep is not None:
+                    keep(pick)
             else:
-                reply = kept_throw(asked, below, keep)
+                reply = throw(asked, below, keep)
         elif kind is Script:
             above.append(steps)
             steps, reply = asked(), None
@@ -79,35 +82,26 @@ def play_out(
             state, reply = asked.state, None
 
 
-def throw(roll: Roll[Any], below: Below) -> Any:
-    """What a roll reads, ties thrown again."""
+def throw(roll: Roll[Any], below: Below, keep: Callable[[Any], None] | None = None) -> Any:
+    """What a roll reads, ties thrown again; `keep` gets every outcome."""
     while True:
-        value = roll.read(roll.chance.sample(below))
+        outcome = roll.chance.sample(below)
+        if keep is not None:
+            keep([*outcome])
+        value = roll.read(outcome)
         if type(value) is not Again:
             return value
-
-
-def kept_throw(roll: Roll[Any], below: Below, keep: Callable[[Any], None]) -> Any:
-    """The same, written down: the pick from its urn, or every outcome where there is none."""
-    if roll.urn:
-        pick = below(len(roll.urn))
-        keep(pick)
-        return roll.urn[pick]
-    value: Any = AGAIN
-    while type(value) is Again:
-        outcome = roll.chance.sample(below)
-        keep([*outcome])
-        value = roll.read(outcome)
-    return value
 
 
 def by_bots(game: Game[Any], bots: Mapping[Seat, Bot], below: Below) -> Decide:
     """Every seat answers as its bot does."""
 
+    decided = {seat for seat, bot in bots.items() if getattr(bot, "decided", False)}
+
     def decide(state: Any, choice: Choose[Any]) -> Any:
         seat = game.cast(state).get(choice.seat, choice.seat)
         bot, view = bots[seat], game.view(state, seat)
-        if getattr(bot, "decided", False):  # who always makes up his mind needs no dice
+        if seat in decided:  # who always makes up his mind needs no dice
             (option,) = bot(view, choice)  # type: ignore[misc]
             return option
         return answer(bot, view, choice, below)[0]

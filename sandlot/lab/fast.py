@@ -31,10 +31,23 @@ def fast(function: Callable[P, T]) -> Callable[P, T]:
     one would keep loops from being vectorised; there is no fast maths, so results are the same for
     the same operations, in the order written.
     """
+    return _compiled(function)
+
+
+def bare(function: Callable[P, T]) -> Callable[P, T]:
+    """The same for a loop that makes no arrays, only reads and writes those it is given.
+
+    Numba would count who holds an array whenever one is handed on, and in a loop of many small
+    steps that takes longer than the steps.
+    """
+    return _compiled(function, _nrt=False)
+
+
+def _compiled(function: Callable[P, T], **how: bool) -> Callable[P, T]:
     file = function.__code__.co_filename
     if "NUMBA_CACHE_DIR" not in os.environ and (folder := kept_in(function.__module__, file)):
         setattr(config, "CACHE_DIR", folder)  # noqa: B010 (its settings are not declared)
-    compiled = njit(cache=True, nogil=True, error_model="numpy")(function)
+    compiled = njit(cache=True, nogil=True, error_model="numpy", **how)(function)  # type: ignore[call-overload]
     return cast("Callable[P, T]", compiled)
 
 

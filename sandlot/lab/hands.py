@@ -1,6 +1,9 @@
 """Many hands: work handed out to processes, its results in order."""
 
+import os
 import signal
+import threading
+import time
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from contextlib import contextmanager
@@ -25,9 +28,7 @@ def hands(workers: int) -> Iterator[HandOut]:
     if workers < 2:
         yield map
         return
-    pool = ProcessPoolExecutor(
-        workers, initializer=signal.signal, initargs=(signal.SIGINT, signal.SIG_IGN)
-    )
+    pool = ProcessPoolExecutor(workers, initializer=_hired)
     try:
         yield pool.map
     except BrokenExecutor:
@@ -36,3 +37,20 @@ def hands(workers: int) -> Iterator[HandOut]:
         for process in list((pool._processes or {}).values()):
             process.terminate()  # nobody waits for what is not wanted any more
         pool.shutdown(wait=True, cancel_futures=True)
+
+
+def _hired() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    end_with_parent()
+
+
+def end_with_parent() -> None:
+    """Let this process end by itself once the one that started it was killed."""
+    parent = os.getppid()
+
+    def watch() -> None:
+        while os.getppid() == parent:
+            time.sleep(1)
+        os._exit(0)
+
+    threading.Thread(target=watch, daemon=True).start()

@@ -1,5 +1,6 @@
 """Every batter's card of a league."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from math import ceil
 
@@ -21,7 +22,7 @@ from sandlot.league.halves import (
     in_play,
 )
 from sandlot.league.out_codes import MOST_HARD, mix, ten_codes
-from sandlot.league.rates import Floats, Rates, batting_rates, weighted
+from sandlot.league.rates import Floats, Rates, weighted
 from sandlot.league.refined import leanings, leant
 from sandlot.league.rounding import Owed, Wanted, most_first, whole_card
 from sandlot.league.season import League
@@ -31,7 +32,7 @@ FIRST_TAKEN, PILED_UP = 0.85, 1.1
 """Plate appearances with a man on first and fewer than two out, by how many get to first: where
 many do, they meet there more often."""
 
-TURNED = 0.92
+TURNED = 0.89
 """How many of the hard ground balls with a man on first are double plays; there are some fewer outs
 too when a man is on, for better batters are up then."""
 
@@ -42,8 +43,11 @@ POWER = {"2B": 1, "3B": 2, "HR": 3}
 GROUND_FOR_POWER = 1.2
 """How much fewer ground balls a man hits for each base more than one that he gets."""
 
-SINGLES_PLUS = 0.17
-"""How many singles let the runners take an extra base."""
+LEAST_PLUS, MOST_PLUS = 0.08, 0.40
+PLUS, ERRORS_A_TURN, FEWER = 0.38, 0.0154, 12.0
+"""How many singles let the runners take an extra base in a league that makes so many errors a turn
+at bat, and by how much fewer for each more: errors all bring the batter on base here, when really
+many only help the runners along."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -58,19 +62,26 @@ class Batters:
     """Of the ground balls on an average card, how many are hard."""
     parks: dict[str, float]
     """The share of home runs on the park cards where each man plays."""
+    drives: float
+    """Deep drives off both cards, in numbers of a hundred."""
 
 
 def make_batters(
-    league: League, gloves: Gloves, parks: dict[str, float], events: Seen | None = None
+    league: League,
+    rates: Rates,
+    leans: Mapping[str, float],
+    gloves: Gloves,
+    parks: dict[str, float],
+    events: Seen | None = None,
 ) -> Batters:
-    """The cards; `parks` is the share of home runs on the park cards where each man plays."""
-    rates = batting_rates(league)
+    """The cards; `leans` is what the league's batters bring more than half of each result, `parks`
+    the share of home runs on the park cards where each man plays."""
     checks = gloves.checks * in_play(rates)
     both = (checks + gloves.checks) / 100
     doubles = doubles_driven(rates, both, gloves.checked)
     drives, _ = drives_of(rates, doubles)
     half = 50 * weighted(drives, rates.turns)
-    pitchers = average_pitcher(rates, gloves.checks, gloves.checked, half)
+    pitchers = average_pitcher(rates, leans, gloves.checks, gloves.checked, half)
     numbers = batters_numbers(rates, pitchers, drives, checks)
     whole = _rounded(rates, numbers["DD"], checks, doubles, pitchers)
     columns, shares = _columns(league, rates, whole, pitchers, parks)
@@ -78,7 +89,7 @@ def make_batters(
     outs = 50 - sum(average.numbers.values())
     hard = _hard(league, rates, gloves, outs)
     cards = _cards(league, rates, whole, columns, hard, events)
-    return Batters(rates, pitchers, average, cards, hard, parks)
+    return Batters(rates, pitchers, average, cards, hard, parks, 2 * half)
 
 
 def _rounded(
@@ -175,6 +186,7 @@ def _cards(
     run = speeds(league)
     first = on_first(league)
     steals, codes, plus = Owed(), Owed(), Owed()
+    extra = singles_plus(league)
     ways = thefts(batteries(league))
     shares = _hard_shares(league, rates, hard)
     leaning = leanings(events.at_bat) if events else {}
@@ -199,7 +211,7 @@ def _cards(
             id=player_id(player),
             name=name_of(seen),
             bats=bats,
-            lines=spans(lines_of(whole, row, SINGLES_PLUS, plus, turns), LINES),
+            lines=spans(lines_of(whole, row, extra, plus, turns), LINES),
             outs=ten_codes(outs, turns, codes),
             drives=spans(columns[row], DRIVES),
             run=run[player],
@@ -207,6 +219,12 @@ def _cards(
             dp=dp_number(run[player], doubled, usual),
         )
     return cards
+
+
+def singles_plus(league: League) -> float:
+    """How many of a league's singles let the runners take an extra base."""
+    errors = league.team("E") / league.batted("PA")
+    return float(np.clip(PLUS - FEWER * (errors - ERRORS_A_TURN), LEAST_PLUS, MOST_PLUS))
 
 
 def _doubled(count: float, turns: float, usual: float) -> float:

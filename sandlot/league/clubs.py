@@ -19,10 +19,11 @@ from sandlot.league.catchers import Catching, catchers
 from sandlot.league.columns import FAIR
 from sandlot.league.events import Seen
 from sandlot.league.gloves import Gloves, gloves
+from sandlot.league.interleague import settled
 from sandlot.league.lahman import NOTICE, of_season
 from sandlot.league.parks import TEN, home_runs, park_card
 from sandlot.league.pitchers import Pitchers, make_pitchers
-from sandlot.league.rates import batting_rates
+from sandlot.league.rates import batting_rates, pitching_rates
 from sandlot.league.rosters import FIELDED, Roster, batting_order, filled, nine, rosters, staff
 from sandlot.league.season import ANY_PITCHER, League, leagues
 
@@ -68,20 +69,30 @@ def has_dh(league: str, season: int) -> bool:
 @cache
 def made(season: int, events: Seen | None = None) -> tuple[Made, ...]:
     """Every league's cards; event files, where there are some, refine them."""
-    homes = {club: many for one in leagues(season) for club, many in home_runs(one).items()}
-    parks = _parks(season, homes)
-    return tuple(_made(league, parks, events) for league in leagues(season))
+    homers = {club: many for one in leagues(season) for club, many in home_runs(one).items()}
+    homes = _homes(season)
+    parks = {player: _half_at(homers.get(club, TEN * FAIR)) for player, club in homes.items()}
+    at_bat = [batting_rates(one) for one in leagues(season)]
+    on_mound = [
+        pitching_rates(one, bats, events) for one, bats in zip(leagues(season), at_bat, strict=True)
+    ]
+    met = settled(season, at_bat, on_mound)
+    found = []
+    for league, bats, (throws, leans) in zip(leagues(season), at_bat, met, strict=True):
+        rated = gloves(league, bats)
+        batters = make_batters(league, bats, leans, rated, parks, events)
+        pitchers = make_pitchers(league, throws, rated, batters, parks, homes, events)
+        found.append(Made(league, rated, batters, pitchers, catchers(league)))
+    return tuple(found)
 
 
-def _made(league: League, parks: dict[str, float], events: Seen | None) -> Made:
-    rated = gloves(league, batting_rates(league))
-    batters = make_batters(league, rated, parks, events)
-    pitchers = make_pitchers(league, rated, batters, parks, events)
-    return Made(league, rated, batters, pitchers, catchers(league))
+def _half_at(homers: float) -> float:
+    """The share of home runs on the park cards where a man plays: half his club's, half all."""
+    return (homers / TEN + FAIR) / 2
 
 
-def _parks(season: int, homes: dict[str, int]) -> dict[str, float]:
-    """The share of home runs on the park cards where each man plays: half his club's, half all."""
+def _homes(season: int) -> dict[str, str]:
+    """The club that each man played most for."""
     rows = of_season("Appearances", season).sort("G_all", descending=True)
     first = rows.group_by("playerID", maintain_order=True).first()
     players = dict(first.select("playerID", "teamID").iter_rows())
@@ -89,9 +100,7 @@ def _parks(season: int, homes: dict[str, int]) -> dict[str, float]:
         for player, club in of_season(name, season).select("playerID", "teamID").iter_rows():
             players.setdefault(player, club)
     players[ANY_PITCHER] = ""
-    return {
-        player: (homes.get(club, TEN * FAIR) / TEN + FAIR) / 2 for player, club in players.items()
-    }
+    return players
 
 
 @cache

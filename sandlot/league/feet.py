@@ -8,7 +8,7 @@ from sandlot.games.deep_drive.speed import RATED, Speed
 from sandlot.league.rates import Floats
 from sandlot.league.season import League
 
-SHARES = (0.15, 0.29, 0.37, 0.14, 0.05)
+SHARES = (0.06, 0.34, 0.48, 0.10, 0.02)
 """How much of the season's running is done by men of each speed, from VS to VF."""
 
 SLOWER = (0.24, 0.36, 0.28, 0.09, 0.03)

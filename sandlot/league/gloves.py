@@ -1,6 +1,6 @@
 """Fielding ratings from 0 to 5: range and sure hands against the season's own fielders."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 import numpy as np
@@ -41,6 +41,8 @@ class Gloves(NamedTuple):
     checked: Checked
     checks: float
     """How many numbers of fifty are defensive checks on an average card."""
+    behind: Mapping[str, Checked]
+    """What checks come to with each club's own fielders."""
 
 
 def gloves(league: League, rates: Rates) -> Gloves:
@@ -55,7 +57,8 @@ def gloves(league: League, rates: Rates) -> Gloves:
             break
         level -= STEP
     most = (1 - SINGLES_LEFT) * 50 * rates.mean("1B") / found.single
-    return Gloves(_ratings(skills, level), found, min(need, most))
+    ratings = _ratings(skills, level)
+    return Gloves(ratings, found, min(need, most), _behind(league, ratings))
 
 
 def played(season: int) -> pl.DataFrame:
@@ -82,6 +85,10 @@ def played(season: int) -> pl.DataFrame:
     )
 
 
+def _played_in(league: League) -> pl.DataFrame:
+    return played(league.season).filter(pl.col("lgID") == league.name)
+
+
 def _skills(league: League) -> pl.DataFrame:
     """How much better than his position's average everybody is, in standard deviations."""
     figures = [pl.col(name).fill_null(0).cast(pl.Float64).sum() for name in ("PO", "A", "E", "PB")]
@@ -105,11 +112,11 @@ def _skills(league: League) -> pl.DataFrame:
         skill = skill + weight * z.over("POS")
     sure = pl.col("outs") / (pl.col("outs") + STEADY)
     rows = rows.with_columns(skill=skill.clip(-3, 3) * sure * np.sqrt(2.0))
-    here = played(league.season).filter(pl.col("lgID") == league.name)
     by_position = {v: k for k, v in NUMBER.items()}
     kept_as = {n: "OF" if n >= NUMBER["LF"] else by_position[n] for n in NUMBER.values()}
     return (
-        here.group_by("playerID", "position")
+        _played_in(league)
+        .group_by("playerID", "position")
         .agg(pl.col("games").sum())
         .with_columns(POS=pl.col("position").replace_strict(kept_as))
         .join(rows.select("playerID", "POS", "skill"), on=["playerID", "POS"], how="left")
@@ -129,9 +136,23 @@ def _ratings(skills: pl.DataFrame, level: float) -> dict[tuple[str, int], int]:
 
 def _rated(skills: pl.DataFrame, level: float) -> Checked:
     """What checks come to with an average rating of this level."""
+    rows = skills.select("position", "games", "skill").iter_rows()
+    return _together((position, _level(skill, level), games) for position, games, skill in rows)
+
+
+def _behind(league: League, ratings: Mapping[tuple[str, int], int]) -> dict[str, Checked]:
+    """What checks come to with those who played for each club."""
+    rows = _played_in(league).select("teamID", "playerID", "position", "games").iter_rows()
+    fielders: dict[str, list[tuple[int, int, float]]] = {}
+    for club, player, position, games in rows:
+        fielders.setdefault(club, []).append((position, ratings[player, position], games))
+    return {club: _together(men) for club, men in fielders.items()}
+
+
+def _together(fielders: Iterable[tuple[int, int, float]]) -> Checked:
+    """What checks come to with fielders by position and rating, in so many games each."""
     shares: dict[int, dict[int, float]] = {number: {} for number in NUMBER.values()}
-    for position, games, skill in skills.select("position", "games", "skill").iter_rows():
-        rating = _level(skill, level)
+    for position, rating, games in fielders:
         shares[position][rating] = shares[position].get(rating, 0.0) + games
     for found in shares.values():
         total = sum(found.values()) or 1.0

@@ -1,5 +1,7 @@
 """Half of each result comes from each card: twice the player's rate less the league's half."""
 
+from collections.abc import Mapping
+
 import numpy as np
 
 from sandlot.league.expected import DRIVEN, Half
@@ -13,16 +15,20 @@ MOST_OF_DRIVES, LEAST_OF_DRIVES = 0.96, 0.10
 BOTH_WAYS = 0.5
 """Power shows in how often a man drives the ball, and as much in what becomes of it."""
 
+LONG = {"HR": "HR", "TR": "3B", "DO": "2B"}
 Column = dict[str, Floats]
 TYPED = {"BB": "BB", "HBP": "HBP", "SO": "SO"}
 
 
-def average_pitcher(rates: Rates, checks: float, checked: Checked, drives: float) -> Half:
-    """The pitchers' half: the same of each line as the batters'."""
-    numbers = {name: 50 * rates.mean(name) for name in TYPED}
-    numbers["DD"] = drives
+def average_pitcher(
+    rates: Rates, leans: Mapping[str, float], checks: float, checked: Checked, drives: float
+) -> Half:
+    """The pitchers' half: the same of each line as the batters', but for what those bring more."""
+    numbers = {name: 50 * (rates.mean(name) - leans[name]) for name in TYPED}
+    long_hits = sum(rates.mean(name) for name in LONG.values())
+    numbers["DD"] = drives * (1 - sum(leans[name] for name in LONG.values()) / long_hits)
     numbers["DEF"] = checks
-    numbers["SI"] = 50 * rates.mean("1B") - checks * checked.single
+    numbers["SI"] = 50 * (rates.mean("1B") - leans["1B"]) - checks * checked.single
     return Half(numbers, checked, {}, {})
 
 
@@ -65,20 +71,22 @@ def batters_numbers(
     return numbers
 
 
-def pitchers_drives(rates: Rates, batters: Half) -> Floats:
-    """How many deep drives bring a pitcher nearest to the bases that he gave up on long hits.
+LONGER = {"HR": 0.93, "TR": 0.60, "DO": 0.31}
+"""Runs that a long hit is worth more than a single."""
 
-    All together give up as many as the batters hit off their own cards.
+
+def pitchers_drives(rates: Rates, at_bat: Rates, batters: Half, both: float) -> Floats:
+    """How many deep drives make a pitcher's long hits worth as many runs as those he gave up.
+
+    Batters decide what becomes of a drive, so he cannot have his own mix of them. An average man's
+    are what batters' own cards leave of `both` cards' drives.
     """
-    homers = 100 * rates.by["HR"] - batters.driven["HR"]
-    doubles = rates.by["2B"] - 2 * batters.numbers["DEF"] / 100 * batters.checked.double
-    others = 200 * doubles + 300 * rates.by["3B"]
-    others -= 2 * batters.driven["DO"] + 3 * batters.driven["TR"]
-    each_homer = 4 * batters.column["HR"]
-    each_other = 2 * batters.column["DO"] + 3 * batters.column["TR"]
-    found = 4 * homers * each_homer + others * each_other
-    drives = np.maximum(0.0, found / (each_homer**2 + each_other**2))
-    all_: Floats = drives * batters.numbers["DD"] / max(1e-9, weighted(drives, rates.turns))
+    each = sum(runs * batters.column[name] for name, runs in LONGER.items())
+    drives = np.full(len(rates.ids), both - batters.numbers["DD"])
+    for name, runs in LONGER.items():
+        drives += runs * 100 * (rates.by[LONG[name]] - at_bat.mean(LONG[name])) / each
+    some = np.maximum(0.0, drives)
+    all_: Floats = some * weighted(drives, rates.turns) / max(1e-9, weighted(some, rates.turns))
     return all_
 
 

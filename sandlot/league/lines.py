@@ -1,6 +1,7 @@
 """A player's line: what his card comes to against his league, and what he really did."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -94,16 +95,18 @@ def batting_lines(made: Made, player: str, card: Batter) -> Lines:
     """A batter against the league's pitchers, at his own park half the time."""
     swings = _swings(made.batters.rates.ids, made.batters.rates.turns, player)
     column = _column(card, made.batters.parks[player])
-    odds = of_batter(numbers(card.lines), column, made.pitchers.average)
+    odds = of_batter(numbers(card.lines), column, made.batters.pitchers)
     seen = _row(made.league.batting, player)
     sacrifices = seen["SH"] + seen["SF"]
     return Lines(_expected(odds, swings, seen["PA"], sacrifices, seen["SF"]), _batted(made, player))
 
 
 def pitching_lines(made: Made, player: str, card: Pitcher) -> Lines:
-    """A pitcher against the league's batters, at his own park half the time."""
+    """A pitcher and his club's fielders against the league's batters, half the time at home."""
     swings = _swings(made.pitchers.rates.ids, made.pitchers.rates.turns, player)
-    odds = of_pitcher(numbers(card.lines), league_batters(made, made.batters.parks[player]))
+    batters = league_batters(made, made.batters.parks[player])
+    own = replace(batters, checked=made.pitchers.behind[player])
+    odds = of_pitcher(numbers(card.lines), own)
     seen = _row(made.league.pitching, player)
     bunts, flies = _sacrifices(made, player, seen["BFP"])
     expected = _expected(odds, swings, seen["BFP"], bunts + flies, flies)

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from sandlot.league.rounding import Owed
 
 TEN = 10
-KINDS = {"G": 0.535, "F": 0.255, "L": 0.107, "P": 0.103}
+KINDS = {"G": 0.535, "F": 0.275, "L": 0.096, "P": 0.094}
 """How the outs of the OUT line were hit, when caught drives and defensive checks are left aside;
 measured on the play-by-play of 2015, and kept for all seasons, since none other is counted. Half
 of the liners to the outfield are flies here: runners tag up on them too."""
@@ -16,7 +16,7 @@ WHERE: Mapping[str, Mapping[str, float]] = {
     "L": {"8": 0.225, "9": 0.180, "7": 0.170, "4": 0.130, "6": 0.115, "5": 0.090, "3": 0.090},
     "P": {"m": 0.517, "f": 0.279, "5": 0.196, "1": 0.008},
 }
-SHALLOW, DEEP = 0.15, 0.25
+SHALLOW, DEEP = 0.06, 0.34
 """Shares of the flies that are shallow or deep."""
 
 HARD = {"6": 1.25, "4": 1.25, "5": 0.80, "3": 0.45, "1": 0.45, "2": 0.0}

@@ -1,24 +1,26 @@
 """Every pitcher's card of a league."""
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
 
 from sandlot.games.deep_drive.cards import Pitcher
 from sandlot.games.deep_drive.code import LINES
-from sandlot.league.batters import SINGLES_PLUS, Batters, lines_of, name_of, player_id
+from sandlot.league.batters import Batters, lines_of, name_of, player_id, singles_plus
 from sandlot.league.columns import FAIR, PARKED, spans
 from sandlot.league.events import Seen
 from sandlot.league.expected import Half, of_pitcher
 from sandlot.league.gloves import Gloves
+from sandlot.league.gloves_odds import Checked
 from sandlot.league.halves import in_play, pitchers_drives
 from sandlot.league.out_codes import mix, ten_codes
-from sandlot.league.rates import Floats, Rates, pitching_rates, weighted
+from sandlot.league.rates import OFF_CARDS, Floats, Rates, weighted
 from sandlot.league.refined import holds, leanings, leant
 from sandlot.league.rounding import Owed, Wanted, most_first, whole_card
 from sandlot.league.season import League
-from sandlot.league.slips import LAST, PICKED_OFF, ROOM, RUNNERS_ON, slip
+from sandlot.league.slips import LAST, ROOM, RUNNERS_ON, picked_off, slip
 from sandlot.league.steals import HOLDS
 
 STAYS, FINISHES = 1.0, 7.0
@@ -37,38 +39,48 @@ class Pitchers:
 
     rates: Rates
     average: Half
+    behind: dict[str, Checked]
+    """What defensive checks come to with the fielders behind each man."""
     cards: dict[str, Pitcher]
 
 
 def make_pitchers(
     league: League,
+    rates: Rates,
     gloves: Gloves,
     batters: Batters,
     parks: dict[str, float],
+    homes: dict[str, str],
     events: Seen | None = None,
 ) -> Pitchers:
-    """The cards; `parks` is the share of home runs on the park cards where each man pitches."""
-    rates = pitching_rates(league, batters.rates, events)
+    """The cards; `parks` is the share of home runs on the park cards where each man pitches, and
+    `homes` his club, whose fielders have a part in the hits that he gave up."""
+    rates.by["1B"] = rates.by["1B"] * (1 - OFF_CARDS)
     park = np.array([parks[player] for player in rates.ids])
-    rates.by["HR"] /= 1 + PARKED * (park / FAIR - 1)
+    homers = rates.by["HR"] / (1 + PARKED * (park / FAIR - 1))
+    rates.by["HR"] = homers * rates.mean("HR") / max(1e-9, weighted(homers, rates.turns))
     checks = gloves.checks * in_play(rates)
-    drives = pitchers_drives(rates, batters.average)
-    whole = _rounded(rates, checks, drives, batters.average)
+    drives = pitchers_drives(rates, batters.rates, batters.average, batters.drives)
+    behind = {one: gloves.behind.get(homes[one], gloves.checked) for one in rates.ids}
+    facing = [replace(batters.average, checked=behind[one]) for one in rates.ids]
+    whole = _rounded(rates, checks, drives, facing)
     average = Half(
         {name: weighted(values, rates.turns) for name, values in whole.items()},
         gloves.checked,
         {},
         {},
     )
-    return Pitchers(rates, average, _cards(league, rates, whole, gloves, batters, events))
+    return Pitchers(rates, average, behind, _cards(league, rates, whole, gloves, batters, events))
 
 
-def _rounded(rates: Rates, checks: Floats, drives: Floats, batters: Half) -> dict[str, Floats]:
+def _rounded(
+    rates: Rates, checks: Floats, drives: Floats, facing: Sequence[Half]
+) -> dict[str, Floats]:
     owed = Owed()
     found = {name: np.zeros(len(rates.ids)) for name in ("DD", "SI", "BB", "HBP", "SO", "DEF")}
     for row in most_first(rates):
         own = {name: float(rates.by[name][row]) for name in ("BB", "HBP", "SO")}
-        deep = float(drives[row])
+        deep, batters = float(drives[row]), facing[row]
         long_ = of_pitcher({"DD": deep, "DEF": float(checks[row]), "SI": 0, **_none()}, batters)
         hits = sum(float(rates.by[name][row]) for name in ("1B", "2B", "3B", "HR"))
         long_hits = long_.double + long_.triple + long_.homer
@@ -93,11 +105,13 @@ def _cards(
     events: Seen | None,
 ) -> dict[str, Pitcher]:
     codes, plus, slips = Owed(), Owed(), Owed()
+    extra = singles_plus(league)
     rows = {row["playerID"]: row for row in league.pitching.to_dicts()}
     leaning = leanings(events.on_mound) if events else {}
     held = _held(rows, rates, events)
     outs = mix(batters.hard, 1.0, "S")
     wild = {name: league.pitched(name) / league.pitched("BFP") for name in ("WP", "BK")}
+    tries = (league.batted("SB") + league.batted("CS")) / league.batted("PA")
     cards = {}
     for place, row in enumerate(most_first(rates)):
         player = rates.ids[row]
@@ -108,7 +122,7 @@ def _cards(
             name: _steady(seen[name], seen["BFP"], usual) / RUNNERS_ON
             for name, usual in wild.items()
         }
-        chances["PO"] = PICKED_OFF[throws]
+        chances["PO"] = picked_off(throws, tries)
         whens, top = {}, LAST
         for name, chance in chances.items():
             found = slip(name, chance, turns, ROOM - (LAST - top), top, bool(place % 2), slips)
@@ -118,7 +132,7 @@ def _cards(
             id=player_id(player),
             name=name_of(seen),
             throws=throws,
-            lines=spans(lines_of(whole, row, SINGLES_PLUS, plus, turns), LINES, 50),
+            lines=spans(lines_of(whole, row, extra, plus, turns), LINES, 50),
             outs=ten_codes(leant(outs, leaning.get(player, {})), turns, codes),
             endurance=endurance(seen),
             hold=held[player],

@@ -78,8 +78,7 @@ def pitching_rates(league: League, at_bat: Rates, events: Seen | None = None) ->
     """Everybody's rates on the mound.
 
     Nobody counted doubles and triples off pitchers: without event files they are the league's
-    share of the hits that stayed in the park. What all pitchers gave up is what all batters got,
-    but for the singles that are on no card.
+    share of the hits that stayed in the park.
     """
     rows = league.pitching
     counts = {name: rows[name].to_numpy().astype(float) for name in RESULTS[3:]}
@@ -91,9 +90,6 @@ def pitching_rates(league: League, at_bat: Rates, events: Seen | None = None) ->
     faced = rows["BFP"].to_numpy() * float(at_bat.turns.sum()) / league.batted("PA")
     starters = (rows["GS"] / rows["G"].clip(1)).to_numpy() >= MOSTLY
     by = _filled(counts, faced, FULL_PITCHING, starters)
-    for name, rates in by.items():
-        rates *= at_bat.mean(name) / max(1e-9, weighted(rates, faced))
-    by["1B"] *= 1 - OFF_CARDS
     return Rates(tuple(rows["playerID"].to_list()), faced, by)
 
 

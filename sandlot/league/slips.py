@@ -11,10 +11,19 @@ TWO_OUT = 0.39
 
 PICKED_OFF = {"L": 0.011, "R": 0.0045}
 """Pick-offs for each batter faced with somebody on: nobody counts them, left-handers get more. They
-stand for some of the runners too who are lost on the bases otherwise, for the charts lose few."""
+stand for some of the runners too who are lost on the bases otherwise, for the charts lose few; so
+there are more where clubs ran more."""
+
+USUAL_TRIES, RECKLESS = 0.02, 0.6
+"""Steals tried for each turn at bat, usually, and how much of what is more shows in pick-offs."""
 
 FIRST, LAST = 90, 99
 ROOM = 10
+
+
+def picked_off(throws: str, tries: float) -> float:
+    """Pick-offs for each batter faced with somebody on, where so many steals were tried a turn."""
+    return PICKED_OFF[throws] * max(1.0, 1 + RECKLESS * (tries / USUAL_TRIES - 1))
 
 
 def widths() -> list[tuple[float, int, bool, bool]]:

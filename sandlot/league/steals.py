@@ -16,7 +16,7 @@ from sandlot.league.season import League
 HOLDS = {"L": -1, "R": 0}
 """H where nobody counted steals against pitchers: left-handers hold runners closer."""
 
-FROM_FIRST, FROM_SECOND = 0.91, 0.54
+FROM_FIRST, FROM_SECOND = 0.95, 0.54
 """How often a runner is looked at there, for each time he stood on first."""
 
 NOT_BEHIND, NOT_FAR_BEHIND = 0.75, 0.84

@@ -5,7 +5,7 @@ import hashlib
 import json
 import os
 from contextlib import suppress
-from functools import cache
+from functools import cache, lru_cache
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any
@@ -30,6 +30,7 @@ def edition() -> str:
     return digest.hexdigest()[:20]
 
 
+@lru_cache(maxsize=1)
 def plain_clubs(season: int) -> dict[str, Any]:
     """A season's card sets as plain data, by club; made and kept if they were not yet."""
     file = user_cache_path("sandlot") / "cards" / edition() / f"{check_season(season)}.json"

@@ -9,6 +9,7 @@ from sandlot.league.clubs import TWO_WAYS
 from sandlot.league.real import real_figures
 from sandlot.league.tally import Tally
 from sandlot.season import reality
+from sandlot.season.apart import Rows, Spread, rms, share_luck, spread
 from sandlot.season.books import OUTS_A_GAME, TURNS_A_GAME, Bats, Throws, Who
 from sandlot.season.playing import Season
 from sandlot.season.reality import wins_by
@@ -17,6 +18,12 @@ from sandlot.season.replays import Replay
 RATES = ("1B", "2B", "3B", "HR", "BB_all", "SO", "HBP", "E", "SB", "GDP", "SF", "SH")
 MANY_TURNS, MANY_FACED = 300, 150
 """Whose playing time is compared: batters and pitchers with so many turns, or batters faced."""
+
+ENOUGH = 10
+"""From so many replays on their spread says what chance does to a rate; before, it is computed."""
+
+A_GAME = 3.1
+"""The standard deviation of a club's runs in a game."""
 
 
 class Rate(NamedTuple):
@@ -27,64 +34,92 @@ class Rate(NamedTuple):
     mean: float
     off: float
     """As a share of the real one."""
+    luck: float
+    """By which share chance alone puts the mean of so many replays off."""
     z: float
-    """Apart by so many times what chance gives the mean of so many replays."""
+    """Off by so many times that."""
 
 
-class Spread(NamedTuple):
-    """A figure of clubs or players, one by one: how replays differ from reality."""
+class Situation(NamedTuple):
+    """Runs to come in an inning with these bases taken and so many out."""
 
-    name: str
-    many: int
-    bias: float
-    """The mean of all differences, with its sign."""
-    rmse: float
-    """Of single replays."""
-    chance: float
-    """What it would be if replays were right on average."""
-    correlation: float
-    """Of the replays' means with reality."""
+    bases: str
+    outs: int
+    real: float
+    mean: float
+
+
+class Used(NamedTuple):
+    """How much somebody really played, and in a replay on average."""
+
+    who: Who
+    real: int
+    mean: float
+
+    @property
+    def off(self) -> float:
+        """As a share of the real one."""
+        return self.mean / self.real - 1
 
 
 class Usage(NamedTuple):
-    """How far playing time is off on average, as a share, and how many of each there were."""
+    """Playing time: those who had much of it, one by one, and how many of each there were."""
 
-    batters: float
-    pitchers: float
+    turns: tuple[Used, ...]
+    """Batters' plate appearances."""
+    faced: tuple[Used, ...]
+    """Batters that pitchers faced."""
     complete: tuple[int, float]
     """Complete games: really, and in a replay."""
     saves: tuple[int, float]
 
+    @property
+    def batters(self) -> float:
+        """How far batters' turns are off on average, as a share."""
+        return _mean_off(self.turns)
+
+    @property
+    def pitchers(self) -> float:
+        """The same of batters that pitchers faced."""
+        return _mean_off(self.faced)
+
+
+def _mean_off(used: Sequence[Used]) -> float:
+    return fmean(abs(one.off) for one in used) if used else 0.0
+
 
 class Wins(NamedTuple):
-    """Clubs' wins: single replays' RMSE, what may be expected of it, and how the means agree."""
+    """Clubs' wins, and what may be expected of them."""
 
-    rmse: float
-    chance: float
-    """From the luck of a replay."""
+    spread: Spread
     gap: float
     """From reality's own: how far real wins are from what hits, walks and outs came to."""
-    correlation: float
 
     @property
     def expected(self) -> float:
-        """What chance and that gap give together."""
-        return sqrt(self.chance**2 + self.gap**2)
+        """What the luck of a replay and that gap give together."""
+        return sqrt(self.spread.chance**2 + self.gap**2)
 
 
 class Accuracy(NamedTuple):
     """All of it."""
 
     season: str
+    year: int
     times: int
     rates: tuple[Rate, ...]
-    expectancy: float
-    """Run expectancy, the mean difference over all situations; negative if nobody counted it."""
+    expectancy: tuple[Situation, ...]
+    """Run expectancy; nothing where nobody counted it."""
     wins: Wins
     clubs: tuple[Spread, ...]
     batters: tuple[Spread, ...]
     pitchers: tuple[Spread, ...]
     usage: Usage
+
+    @property
+    def runs_apart(self) -> float:
+        """Run expectancy, the mean difference over all situations."""
+        return fmean(abs(one.mean - one.real) for one in self.expectancy)
 
 
 def accuracy(season: Season, replays: Sequence[Replay]) -> Accuracy:
@@ -96,9 +131,10 @@ def accuracy(season: Season, replays: Sequence[Replay]) -> Accuracy:
         together.merge(one.tally)
     return Accuracy(
         season.name,
+        year,
         len(replays),
         tuple(_rates(real, replays)),
-        _expectancy(real, together),
+        tuple(_expectancy(real, together)),
         _wins(year, replays),
         tuple(_clubs(year, replays)),
         tuple(_batters(year, replays)),
@@ -116,28 +152,28 @@ def _rates(real: Mapping[str, Any], replays: Sequence[Replay]) -> Iterable[Rate]
             continue
         found = [one.tally.figures()[name] for one in replays]
         mean, truly = fmean(found), float(real[name])
-        turns = fmean(one.tally.counts["PA"] for one in replays)
-        luck = _luck(found, name, truly, turns, fmean(one.tally.games for one in replays))
-        yield Rate(name, truly, mean, mean / truly - 1, (mean - truly) / (luck or 1.0))
+        off, luck = mean / truly - 1, _luck(name, truly, found, replays) / truly
+        yield Rate(name, truly, mean, off, luck, off / (luck or 1.0))
 
 
-def _luck(found: Sequence[float], name: str, rate: float, turns: float, games: float) -> float:
+def _luck(name: str, rate: float, found: Sequence[float], replays: Sequence[Replay]) -> float:
     """The standard error of a mean of replays."""
-    if len(found) > 2:
-        return stdev(found) / sqrt(len(found))
-    one = 3.1 / sqrt(2 * games) if name.startswith("runs") else sqrt(rate * (1 - rate) / turns)
+    if len(found) >= ENOUGH:
+        one = stdev(found)
+    elif name.startswith("runs"):
+        one = A_GAME / sqrt(2 * fmean(replay.tally.games for replay in replays))
+    else:
+        one = sqrt(rate * (1 - rate) / fmean(replay.tally.counts["PA"] for replay in replays))
     return one / sqrt(len(found))
 
 
-def _expectancy(real: Mapping[str, Any], replayed: Tally) -> float:
-    if "RE24" not in real:
-        return -1.0
+def _expectancy(real: Mapping[str, Any], replayed: Tally) -> Iterable[Situation]:
+    if "RE24" not in real or not replayed.seen:
+        return
     found = replayed.figures()["RE24"]
-    return fmean(
-        abs(one - other)
-        for bases, runs in real["RE24"].items()
-        for one, other in zip(runs, found[bases], strict=True)
-    )
+    for bases, runs in real["RE24"].items():
+        for outs, (one, other) in enumerate(zip(runs, found[bases], strict=True)):
+            yield Situation(bases, outs, one, other)
 
 
 # Clubs
@@ -145,40 +181,27 @@ def _expectancy(real: Mapping[str, Any], replayed: Tally) -> float:
 
 def _wins(year: int, replays: Sequence[Replay]) -> Wins:
     real = reality.clubs(year)
-    rows = [
-        (float(one.won), [_per(replay.won[name], replay, name, one) for replay in replays])
-        for name, one in real.items()
-    ]
     gap = [one.won - wins_by(one.made, one.given, one.games) for one in real.values()]
-    spread = _spread("wins", rows, [_binomial(one) for one in real.values()])
-    return Wins(spread.rmse, spread.chance, sqrt(fmean(g * g for g in gap)), spread.correlation)
-
-
-def _per(count: int, replay: Replay, name: str, real: reality.Club) -> float:
-    """A club's count in as many games as it really played."""
-    return count * real.games / replay.games[name]
-
-
-def _binomial(club: reality.Club) -> float:
-    share = club.won / club.games
-    return sqrt(club.games * share * (1 - share))
+    luck = [one.games * share_luck(one.won, one.games) for one in real.values()]
+    return Wins(spread("wins", _of_clubs(real, replays, "won"), luck), rms(gap))
 
 
 def _clubs(year: int, replays: Sequence[Replay]) -> Iterable[Spread]:
     real = reality.clubs(year)
-    figures: dict[str, Callable[[Replay], Mapping[str, int]]] = {
-        "runs scored": lambda one: one.scored,
-        "runs allowed": lambda one: one.allowed,
+    luck = [A_GAME * sqrt(club.games) for club in real.values()]
+    for name in ("scored", "allowed"):
+        yield spread(f"runs {name}", _of_clubs(real, replays, name), luck)
+
+
+def _of_clubs(real: Mapping[str, reality.Club], replays: Sequence[Replay], count: str) -> Rows:
+    """A count of every club, in as many games as it really played."""
+    return {
+        (name, ""): (
+            float(getattr(club, count)),
+            [getattr(one, count)[name] * club.games / one.games[name] for one in replays],
+        )
+        for name, club in real.items()
     }
-    for name, of in figures.items():
-        rows = [
-            (
-                float(club.scored if name == "runs scored" else club.allowed),
-                [_per(of(one)[team], one, team, club) for one in replays],
-            )
-            for team, club in real.items()
-        ]
-        yield _spread(name, rows, [3.1 * sqrt(club.games) for club in real.values()])
 
 
 # Players
@@ -195,8 +218,10 @@ def _batters(year: int, replays: Sequence[Replay]) -> Iterable[Spread]:
     }
     seen = {who: [replay.books.bats(who) for replay in replays] for who in able}
     figures: tuple[tuple[str, Callable[[Any], float], Callable[[Bats], float], Any], ...] = (
-        ("AVG", lambda r: r.hits / r.at_bats, lambda b: b.average, _share_of("hits", "at_bats")),
-        ("OBP", lambda r: r.on / r.chances, lambda b: b.on_base, _share_of("on", "chances")),
+        ("AVG", lambda r: r.hits / r.at_bats, lambda b: b.average,
+         lambda r: share_luck(r.hits, r.at_bats)),
+        ("OBP", lambda r: r.on / r.chances, lambda b: b.on_base,
+         lambda r: share_luck(r.on, r.chances)),
         ("SLG", lambda r: r.bases / r.at_bats, lambda b: b.slugging,
          lambda r: 0.9 / sqrt(r.at_bats)),
         ("HR/600", lambda r: 600 * r.home_runs / r.turns,
@@ -204,84 +229,54 @@ def _batters(year: int, replays: Sequence[Replay]) -> Iterable[Spread]:
          lambda r: 600 * sqrt(max(1, r.home_runs)) / r.turns),
     )  # fmt: skip
     for name, truly, found, luck in figures:
-        rows = [(truly(one), [found(b) for b in seen[who]]) for who, one in able.items()]
-        yield _spread(name, rows, [luck(one) for one in able.values()])
-
-
-def _share_of(part: str, whole: str) -> Callable[[Any], float]:
-    def luck(real: Any) -> float:
-        share = getattr(real, part) / getattr(real, whole)
-        return sqrt(share * (1 - share) / getattr(real, whole))
-
-    return luck
+        rows = {who: (truly(one), [found(b) for b in seen[who]]) for who, one in able.items()}
+        if rows:
+            yield spread(name, rows, [luck(one) for one in able.values()])
 
 
 def _pitchers(year: int, replays: Sequence[Replay]) -> Iterable[Spread]:
     """Pitchers who qualified."""
     games = {name: club.games for name, club in reality.clubs(year).items()}
-    found: dict[Who, tuple[reality.Pitcher, list[Throws]]] = {}
+    able: dict[Who, tuple[reality.Pitcher, list[Throws]]] = {}
     for (team, who), one in reality.pitchers(year).items():
         keys = [(team, who), (team, who + TWO_WAYS)]
         key = next((k for k in keys if all(k in r.books.pitching for r in replays)), None)
         if key and one.outs >= OUTS_A_GAME * games[team]:
-            found[key] = one, [replay.books.throws(key) for replay in replays]
+            able[key] = one, [replay.books.throws(key) for replay in replays]
     figures: tuple[tuple[str, Callable[[Any], float], Callable[[Throws], float], Any], ...] = (
         ("ERA", lambda r: 27 * r.earned_runs / r.outs, lambda t: t.earned_average,
          lambda r: 27 * sqrt(2.2 * max(1, r.earned_runs)) / r.outs),
         ("SO per BF", lambda r: r.strikeouts / r.faced, _per_batter("strikeouts"),
-         _share_of("strikeouts", "faced")),
+         lambda r: share_luck(r.strikeouts, r.faced)),
         ("BB per BF", lambda r: r.walks / r.faced, _per_batter("walks"),
-         _share_of("walks", "faced")),
+         lambda r: share_luck(r.walks, r.faced)),
     )  # fmt: skip
     for name, truly, of, luck in figures:
-        rows = [(truly(real), [of(t) for t in seen]) for real, seen in found.values()]
-        yield _spread(name, rows, [luck(real) for real, _ in found.values()])
+        rows = {who: (truly(one), [of(t) for t in seen]) for who, (one, seen) in able.items()}
+        if rows:
+            yield spread(name, rows, [luck(one) for one, _ in able.values()])
 
 
 def _per_batter(figure: str) -> Callable[[Throws], float]:
     return lambda t: getattr(t.line, figure) / max(1, t.line.batters_faced)
 
 
-def _spread(
-    name: str, rows: Sequence[tuple[float, Sequence[float]]], luck: Sequence[float]
-) -> Spread:
-    """Differences of every replay from reality; where replays are few, luck is computed."""
-    apart = [one - real for real, found in rows for one in found]
-    single = sqrt(fmean(x * x for x in apart))
-    means = [fmean(found) for _, found in rows]
-    if len(rows[0][1]) > 2:
-        chance = sqrt(fmean(stdev(found) ** 2 for _, found in rows))
-    else:
-        chance = sqrt(fmean(x * x for x in luck))
-    real = [truly for truly, _ in rows]
-    return Spread(name, len(rows), fmean(apart), single, chance, _correlation(real, means))
-
-
-def _correlation(one: Sequence[float], other: Sequence[float]) -> float:
-    a, b = fmean(one), fmean(other)
-    both = sum((x - a) * (y - b) for x, y in zip(one, other, strict=True))
-    sizes = sqrt(sum((x - a) ** 2 for x in one) * sum((y - b) ** 2 for y in other))
-    return both / sizes if sizes else 0.0
-
-
 # Playing time
 
 
 def _usage(year: int, replays: Sequence[Replay]) -> Usage:
-    batters = [
-        abs(fmean(r.books.batting.get(who, (0, 0))[1] for r in replays) / one.turns - 1)
-        for who, one in reality.batters(year).items()
-        if one.turns >= MANY_TURNS
-    ]
     real = reality.pitchers(year)
-    pitchers = [
-        abs(fmean(_faced(r, who) for r in replays) / one.faced - 1)
-        for who, one in real.items()
-        if one.faced >= MANY_FACED
-    ]
     return Usage(
-        fmean(batters),
-        fmean(pitchers),
+        tuple(
+            Used(who, one.turns, fmean(r.books.batting.get(who, (0, 0))[1] for r in replays))
+            for who, one in reality.batters(year).items()
+            if one.turns >= MANY_TURNS
+        ),
+        tuple(
+            Used(who, one.faced, fmean(_faced(r, who) for r in replays))
+            for who, one in real.items()
+            if one.faced >= MANY_FACED
+        ),
         (sum(one.complete for one in real.values()), fmean(r.finished for r in replays)),
         (sum(one.saves for one in real.values()), fmean(r.saved for r in replays)),
     )

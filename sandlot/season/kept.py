@@ -14,7 +14,8 @@ from sandlot.core.game import Game
 from sandlot.core.log import Log, Rolled
 from sandlot.core.match import Match, header_of
 from sandlot.core.sample import play_out
-from sandlot.core.script import Roll, Seat
+from sandlot.core.script import Roll, Seat, Together
+from sandlot.core.story import Chose
 
 Kept: TypeAlias = Sequence[Any]
 """In the order of the game: the pick from each roll's urn, or its faces, and each answer."""
@@ -70,12 +71,25 @@ def _take(match: Match, one: Any) -> None:
 
 
 def kept_of(match: Match) -> Iterator[Any]:
-    """What is kept of a match of single choices that somebody played."""
+    """What is kept of a match that people played: the same as of a game that was sampled.
+
+    What was thrown again or taken back is left out, for it changed nothing.
+    """
+    again = Match(match.game, Log(match.log.header), None)
     for record in match.log.records:
-        if isinstance(record, Rolled):
-            yield [*record.faces]
-        elif hasattr(record, "answer"):
-            yield record.answer
+        asked, told = again.asked, len(again.story)
+        again.apply(record, again.checked(record))
+        if isinstance(asked, Roll) and isinstance(record, Rolled):
+            yield from _kept_roll(asked, record.faces)
+        elif given := [str(one.option) for one in again.story[told:] if isinstance(one, Chose)]:
+            yield given if isinstance(asked, Together) else given[0]
+
+
+def _kept_roll(roll: Roll[Any], outcome: tuple[Any, ...]) -> Iterator[Any]:
+    if not roll.urn:
+        yield [*outcome]
+    elif not isinstance(roll.read(outcome), Again):
+        yield _by_value(roll).index(outcome)
 
 
 def outcome_at(roll: Roll[Any], pick: int) -> tuple[Any, ...]:

@@ -1,9 +1,14 @@
-"""How often clubs meet: their numbers of games dealt out to opponents as the year's leagues did."""
+"""How often clubs meet: evenly within a league, and across leagues as the year had it.
 
-from collections.abc import Callable, Mapping, Sequence
-from itertools import chain
+What a club's men really did, they did against its own opponents; to give it its division again more
+often than others would count those opponents twice. A schedule file brings a year's real meetings.
+"""
+
+from collections.abc import Mapping, Sequence
+from itertools import chain, permutations
 from random import Random
 
+from sandlot.league.interleague import across
 from sandlot.season.era import calendar_year
 from sandlot.season.teams import Team, is_mixed
 
@@ -11,30 +16,14 @@ Pair = tuple[str, str]
 Meetings = dict[Pair, int]
 """How many games two clubs play against each other, by their ids in order."""
 
-OFTEN = (
-    # since   own division   others of the league
-    (1871, (1.0, 1.0)),
-    (1969, (18.0, 12.0)),
-    (1977, (13.0, 12.0)),
-    (2001, (18.5, 8.0)),
-    (2013, (19.0, 6.6)),
-    (2020, (10.0, 0.0)),
-    (2021, (19.0, 6.6)),
-    (2023, (13.0, 6.4)),
-)
-"""How many games against each club; only the two beside each other count, the rest is scaled."""
-
-TWELVE = 12
-"""Leagues of twelve kept the schedule of 1969 until they grew."""
-
-ACROSS_SINCE = 1997
-"""The first year with games between the leagues."""
-
 IN_TURN_SINCE = 2013
 """Since then divisions of the two leagues meet in turn; before, and in 2020, East met East."""
 
 ALL_SINCE = 2023
 """Since then each club meets all of the other league, its neighbour once more than the others."""
+
+NEAR_ONLY = 2020
+"""The year in which nobody left his own part of the country."""
 
 SCALINGS = 200
 """Enough to bring every club's games to its number."""
@@ -65,13 +54,13 @@ def meetings(teams: Sequence[Team], games: Mapping[str, int], rng: Random) -> Me
 
 def _across_leagues(teams: Sequence[Team]) -> Meetings:
     year = calendar_year(teams)
-    if year < ACROSS_SINCE:
+    if not across(year):
         return {}
     if year >= ALL_SINCE:
         return _all_of_the_other(teams)
     american, national = (_divisions(teams, league) for league in ("AL", "NL"))
     if year >= IN_TURN_SINCE:
-        return _in_turn(american, national, year - IN_TURN_SINCE if year != 2020 else 0)
+        return _in_turn(american, national, year - IN_TURN_SINCE if year != NEAR_ONLY else 0)
     found: Meetings = {}
     for mine, theirs in zip(american, national, strict=True):
         many = 4 if min(len(mine), len(theirs)) == 4 else 3
@@ -116,46 +105,35 @@ def _divisions(teams: Sequence[Team], league: str) -> list[list[Team]]:
 
 
 def _within(teams: Sequence[Team], games: Mapping[str, int], rng: Random) -> Meetings:
-    share = _shares(teams)
-    wanted = _scaled(teams, games, share)
+    wanted = _scaled(_pairs(teams), games)
     found = {clubs: int(many + 1e-6) for clubs, many in wanted.items()}
     _give_the_rest(found, wanted, {team.id: games[team.id] for team in teams}, rng)
     return found
 
 
-def _shares(teams: Sequence[Team]) -> Callable[[Team, Team], float]:
-    year = calendar_year(teams)
-    if 1977 <= year <= 2000 and len(teams) == TWELVE:
-        year = 1969
-    own, others = next(often for since, often in reversed(OFTEN) if since <= year)
-    return lambda one, other: own if one.division == other.division else others
+def _pairs(teams: Sequence[Team]) -> list[Pair]:
+    """Who meets whom."""
+    near = calendar_year(teams) == NEAR_ONLY
+    return [
+        (one.id, other.id)
+        for one, other in permutations(teams, 2)
+        if one.division == other.division or not near
+    ]
 
 
-def _scaled(
-    teams: Sequence[Team], games: Mapping[str, int], share: Callable[[Team, Team], float]
-) -> dict[Pair, float]:
-    """What each pair's share comes to, in fractions of games, when all come to their numbers."""
-    shares = {
-        (one.id, other.id): share(one, other)
-        for one in teams
-        for other in teams
-        if one is not other
-    }
-    factor = {team.id: 1.0 for team in teams}
+def _scaled(pairs: Sequence[Pair], games: Mapping[str, int]) -> dict[Pair, float]:
+    """How often each pair meets, in fractions of games, when all come to their numbers."""
+    factor = {one: 1.0 for one, _ in pairs}
     for _ in range(SCALINGS):
         sums = dict.fromkeys(factor, 0.0)
-        for (one, other), many in shares.items():
-            sums[one] += factor[one] * factor[other] * many
+        for one, other in pairs:
+            sums[one] += factor[one] * factor[other]
         if all(abs(sums[club] - games[club]) < 1e-9 for club in factor):
             break
         for club, total in sums.items():
             if total:
                 factor[club] *= (games[club] / total) ** 0.5
-    return {
-        (one, other): factor[one] * factor[other] * many
-        for (one, other), many in shares.items()
-        if one < other
-    }
+    return {(one, other): factor[one] * factor[other] for one, other in pairs if one < other}
 
 
 def _give_the_rest(

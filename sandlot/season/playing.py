@@ -1,27 +1,34 @@
-"""Playing a season: round by round, the games of a round on all cores."""
+"""Playing a season: its games on all cores, each as soon as its clubs are free."""
 
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import groupby
+from math import ceil
 from random import Random
 from typing import Any, NamedTuple
 
 from sandlot.baseball.scorebook.book import ClubBook, keep_score
 from sandlot.core.dice import fast
 from sandlot.core.sample import by_bots, play_out
+from sandlot.core.sweeping import without_sweeps
 from sandlot.games.deep_drive.game import DeepDrive
 from sandlot.games.deep_drive.rules import DeepDriveRules
 from sandlot.games.deep_drive.setup import DeepDriveSetup
 from sandlot.lab.hands import HandOut
 from sandlot.season.box import plain_book, turns
 from sandlot.season.fixtures import Fixture
+from sandlot.season.in_line import InLine
 from sandlot.season.kept import packed
 from sandlot.season.skipper import Plan, Skipper
 from sandlot.season.teams import Team
 from sandlot.season.usage import Club, note, plan_of, starter_of
 from sandlot.season.workload import workload
+
+AT_ONCE = 60
+"""So many games are kept at a time, or those that are left."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -43,6 +50,7 @@ class Season:
             found[fixture.home] += 1
         return found
 
+    @without_sweeps()
     def clubs(self) -> dict[str, Club]:
         """Every club before its first game."""
         found = {}
@@ -122,6 +130,7 @@ def setup_of(job: Job) -> DeepDriveSetup:
     )
 
 
+@without_sweeps()
 def play_all(jobs: Sequence[Job]) -> list[Played]:
     """Play some games, one after the other."""
     return [play_one(job) for job in jobs]
@@ -173,6 +182,13 @@ def noted(clubs: Mapping[str, Club], fixture: Fixture, played: Played) -> None:
         note(clubs[name].used, plan, batted, faced)
 
 
+class Crew(NamedTuple):
+    """Who plays: so many workers, and how games are handed to them."""
+
+    workers: int
+    hand_out: HandOut
+
+
 def play(
     season: Season,
     clubs: Mapping[str, Club],
@@ -181,13 +197,42 @@ def play(
     workers: int,
     done: Callable[[list[Played]], None],
 ) -> None:
-    """Play these games, round by round, until they are over or somebody interrupts."""
+    """Play these games until they are over or somebody interrupts; `done` gets them in order."""
+    games: list[Played] = []
     with suppress(KeyboardInterrupt):
-        for games in rounds(fixtures):
-            jobs = [planned(season, clubs, fixture) for fixture in games]
-            shares = [jobs[first::workers] for first in range(min(workers, len(jobs)))]
-            found = {one.id: one for share in hand_out(play_all, shares) for one in share}
-            results = [found[fixture.id] for fixture in games]
-            for fixture, played in zip(games, results, strict=True):
-                noted(clubs, fixture, played)
-            done(results)
+        for game in in_order(season, clubs, fixtures, hand_out, workers):
+            games.append(game)
+            if len(games) == AT_ONCE:
+                done(games)
+                games = []
+        if games:
+            done(games)
+
+
+def in_order(
+    season: Season,
+    clubs: Mapping[str, Club],
+    fixtures: Sequence[Fixture],
+    hand_out: HandOut,
+    workers: int,
+) -> Iterator[Played]:
+    """Play these games, each as soon as both its clubs are free: a plan needs nothing else.
+
+    Every worker has some games to play, and some more that wait for him meanwhile.
+    """
+    line = InLine(fixtures)
+    shares = 2 * workers
+    most = ceil(line.clubs / 2 / shares)
+    in_hand: deque[tuple[list[Fixture], Iterator[list[Played]]]] = deque()
+    found: dict[str, Played] = {}
+    for wanted in fixtures:
+        while wanted.id not in found:
+            while len(in_hand) < shares and (games := line.take(most)):
+                jobs = [planned(season, clubs, fixture) for fixture in games]
+                in_hand.append((games, iter(hand_out(play_all, [jobs]))))
+            games, played = in_hand.popleft()
+            for fixture, game in zip(games, next(played), strict=True):
+                noted(clubs, fixture, game)
+                line.over(fixture)
+                found[game.id] = game
+        yield found.pop(wanted.id)

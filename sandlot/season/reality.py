@@ -71,7 +71,13 @@ def pitchers(year: int) -> Mapping[Who, Pitcher]:
     """Everybody who pitched, by club."""
     return {
         (row["teamID"], player_id(row["playerID"])): Pitcher(
-            row["BFP"], row["IPouts"], row["ER"], row["SO"], row["BB"], row["CG"], row["SV"]
+            row["BFP"] or row["IPouts"] + row["H"] + row["BB"],
+            row["IPouts"],
+            row["ER"],
+            row["SO"],
+            row["BB"],
+            row["CG"],
+            row["SV"],
         )
         for row in _rows("Pitching", year, PITCHED)
     }

@@ -1,5 +1,6 @@
 """A season played many times over: what each replay came to, and nothing else is kept."""
 
+from collections import Counter
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
@@ -11,6 +12,7 @@ from sandlot.league.tally import Tally
 from sandlot.season.books import Books
 from sandlot.season.playing import Season, planned, rounds, run, work_of
 from sandlot.season.usage import note
+from sandlot.season.year import Year
 
 
 @dataclass
@@ -28,9 +30,7 @@ class Replay:
     saved: int = 0
 
 
-def replays(
-    season: Season, times: int, workers: int, told: Callable[[int], None]
-) -> list[Replay]:
+def replays(season: Season, times: int, workers: int, told: Callable[[int], None]) -> list[Replay]:
     """So many replays by seeds of their own, or those done until somebody interrupts."""
     seeds = [f"{season.seed}:{number}" for number in range(1, times + 1)]
     season.clubs()  # made once, before others need them
@@ -63,6 +63,35 @@ def replay(season: Season, seed: str) -> Replay:
                 found.finished += len(page.pitching) == 1
                 found.saved += sum("S" in line.decision.split() for line in page.pitching)
     return found
+
+
+def kept_replay(year: Year) -> Replay:
+    """The season that was played and kept, from its books: all but run expectancy is in them."""
+    found = Replay(year.books, _tally(year))
+    for name, line in year.lines.items():
+        found.games[name] = year.played(name)
+        found.won[name] = line.won
+        found.scored[name], found.allowed[name] = line.scored, line.allowed
+    found.finished = sum(one.complete for one in year.pitchers.values())
+    found.saved = sum(one.saved for one in year.pitchers.values())
+    return found
+
+
+def _tally(year: Year) -> Tally:
+    bats = [one.line for one in year.batters.values()]
+    counts = Counter({name: sum(getattr(one, of) for one in bats) for name, of in BATTED.items()})
+    counts["1B"] -= counts["2B"] + counts["3B"] + counts["HR"]
+    counts["PA"] = sum(one.turns for one in year.batters.values())
+    counts["E"] = sum(year.books.fields(key).line.errors for key in year.books.fielding)
+    return Tally(len(year.regular), sum(one.runs for one in bats), counts)
+
+
+BATTED = {
+    "1B": "hits", "2B": "doubles", "3B": "triples", "HR": "home_runs", "BB_all": "walks",
+    "SO": "strikeouts", "HBP": "hit_by_pitch", "SB": "stolen", "GDP": "double_plays",
+    "SF": "sacrifice_flies", "SH": "sacrifice_hits",
+}  # fmt: skip
+"""What a tally counts, by the names of the box score; all hits are singles at first."""
 
 
 def _adds(sums: dict[str, int], key: str, number: int) -> None:

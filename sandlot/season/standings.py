@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from itertools import groupby
 from random import Random
 from typing import NamedTuple
@@ -106,9 +107,20 @@ def standings(
         for side in sides
         if side.scored > side.allowed
     )
+    lines = {team.id: _line(team.id, seen[team.id]) for team in teams}
+    return in_order(teams, lines, beaten, seed)
+
+
+def in_order(
+    teams: Sequence[Team],
+    lines: Mapping[str, Line],
+    beaten: Mapping[tuple[str, str], int],
+    seed: int,
+) -> Standings:
+    """Every club's line in its table."""
     places: dict[tuple[str, str], list[Line]] = {}
     for team in sorted(teams, key=_shown):
-        places.setdefault((team.league, team.division), []).append(_line(team.id, seen[team.id]))
+        places.setdefault((team.league, team.division), []).append(lines[team.id])
     tables = (Table(*place, _table(lines, beaten, seed)) for place, lines in places.items())
     return Standings(tuple(tables), beaten, seed)
 
@@ -197,4 +209,9 @@ def _among(line: Line, others: Sequence[Line], beaten: Mapping[tuple[str, str], 
 def _lot(line: Line, seed: int) -> float:
     """Drawn once a season; before the first game nobody needs one."""
     played = line.won + line.lost + line.tied
-    return Random(f"{seed} {line.team}").random() if played else 0.0
+    return _drawn(seed, line.team) if played else 0.0
+
+
+@cache
+def _drawn(seed: int, team: str) -> float:
+    return Random(f"{seed} {team}").random()

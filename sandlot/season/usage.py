@@ -9,7 +9,14 @@ from random import Random
 import numpy as np
 from scipy.optimize import linear_sum_assignment
 
-from sandlot.games.deep_drive.cards import DESIGNATED_HITTER, NUMBER, POSITIONS, CardSet, Spot
+from sandlot.games.deep_drive.cards import (
+    DESIGNATED_HITTER,
+    NUMBER,
+    POSITIONS,
+    Batter,
+    CardSet,
+    Spot,
+)
 from sandlot.league.rosters import FIELDED, batting_order
 from sandlot.season.skipper import Plan
 from sandlot.season.workload import Pitched, Workload
@@ -74,6 +81,15 @@ class Used:
     """The same of the game before."""
 
 
+PLACES = tuple(POSITIONS[position - 1] for position in (*FIELDED, DESIGNATED_HITTER))
+"""Where batters play."""
+
+
+def _strange(card: Batter) -> list[float]:
+    fielded = [STRANGE if card.plays(position) else NEVER for position in FIELDED]
+    return [*fielded, STRANGE / 10]
+
+
 @dataclass(frozen=True, eq=False)
 class Club:
     """A club that plays a season of so many games."""
@@ -87,6 +103,29 @@ class Club:
     def length(self) -> float:
         """How long its season is beside the real one."""
         return self.of / self.work.games
+
+    @cached_property
+    def each_starts(self) -> float:
+        """Starts that come to everybody for each one that is known of him."""
+        known = sum(part.starts for part in self.work.pitchers.values())
+        return self.work.games / max(1, known)
+
+    @cached_property
+    def homes(self) -> Mapping[str, list[tuple[int, int]]]:
+        """Where everybody really played, by his number in `PLACES`, and how many games."""
+        return {
+            one: [
+                (number, games)
+                for number, name in enumerate(PLACES)
+                if (games := self.work.at.get(name, {}).get(one, 0))
+            ]
+            for one in self.work.batters
+        }
+
+    @cached_property
+    def strange(self) -> Mapping[str, list[float]]:
+        """What it is worth to put somebody where he never played, at each of `PLACES`."""
+        return {one: _strange(self.cards.batter_of[one]) for one in self.work.batters}
 
     def due(self, stay: tuple[float, float]) -> float:
         """The share of his real work that a man should have done after the next game."""
@@ -127,11 +166,10 @@ def _bunts(work: Workload, one: str) -> float:
 def starter_of(club: Club) -> str:
     """Whose turn it is to pitch: who lags furthest behind his starts, if he has rested."""
     work, used = club.work, club.used
-    known = work.games / max(1, sum(part.starts for part in work.pitchers.values()))
 
     def lag(one: str) -> float:
         part = work.pitchers[one]
-        return known * part.starts * club.due(part.stay) - used.starts.get(one, 0)
+        return club.each_starts * part.starts * club.due(part.stay) - used.starts.get(one, 0)
 
     able = [one for one, part in work.pitchers.items() if part.starts]
     here = [one for one in able if club.has(work.pitchers[one].stay)] or able
@@ -160,19 +198,21 @@ def _bullpen(club: Club, starter: str) -> tuple[tuple[str, ...], str]:
     """Who may relieve, the neediest first, and who closes."""
     work, used = club.work, club.used
 
-    def lag(one: str) -> float:
+    def lags(one: str) -> float:
         part = work.pitchers[one]
-        relief = part.faced - part.starts * part.each_start
-        start = used.starts.get(one, 0) * part.each_start
+        each_start = part.each_start
+        relief = part.faced - part.starts * each_start
+        start = used.starts.get(one, 0) * each_start
         return relief * club.due(part.stay) - (used.faced.get(one, 0) - start)
 
     able = [one for one, part in work.pitchers.items() if part.relief and one != starter]
     here = [one for one in able if club.has(work.pitchers[one].stay)]
     fresh = [one for one in here if _is_fresh(one, used)]
-    pen = sorted(fresh if len(fresh) >= FEWEST else here, key=lambda one: (-lag(one), one))
-    wanted = [one for one in pen if lag(one) > -AHEAD]
+    lag = {one: lags(one) for one in (fresh if len(fresh) >= FEWEST else here)}
+    pen = sorted(lag, key=lambda one: (-lag[one], one))
+    wanted = [one for one in pen if lag[one] > -AHEAD]
     ready = (wanted if len(wanted) >= FEWEST else pen)[:RELIEVERS]
-    closers = [one for one in ready if _closes(work.pitchers[one]) and lag(one) < AHEAD]
+    closers = [one for one in ready if _closes(work.pitchers[one]) and lag[one] < AHEAD]
     closer = max(closers, key=lambda one: (work.pitchers[one].saves, one), default="")
     return tuple(ready), closer
 
@@ -196,32 +236,21 @@ def _order(club: Club, dh: bool, against: str) -> tuple[Spot, ...]:
     """Nine men, each where he plays, so that those come in who lag furthest behind."""
     work, cards, used = club.work, club.cards, club.used
     positions = [*FIELDED, DESIGNATED_HITTER] if dh else list(FIELDED)
-    here = [
-        one
-        for one, part in work.batters.items()
-        if club.has(part.stay) and part.turns > 0
-    ]
+    worth: list[list[float]] = []
+    here = [one for one, part in work.batters.items() if club.has(part.stay) and part.turns > 0]
     if len(here) < len(positions):
         here = list(work.batters)
-    worth = np.full((len(positions), len(here)), NEVER)
-    for column, one in enumerate(here):
+    for one in here:
         part, card = work.batters[one], cards.batter_of[one]
         due = club.due(part.stay)
         lag = (part.turns * due - used.turns.get(one, 0.0)) / A_GAME
         lag += PLATOON * (card.bats != against) * min(1.0, part.turns / 300)
-        for row, position in enumerate(positions):
-            name = POSITIONS[position - 1]
-            real = work.at.get(name, {}).get(one, 0)
-            if real:
-                there = real * due - used.at.get((name, one), 0)
-                worth[row, column] = lag + AT_HOME * there
-            elif position == DESIGNATED_HITTER:
-                worth[row, column] = lag + STRANGE / 10
-            elif card.plays(position):
-                worth[row, column] = lag + STRANGE
-            else:
-                worth[row, column] = lag + NEVER
-    rows, columns = linear_sum_assignment(worth, maximize=True)
+        at = [lag + away for away in club.strange[one]]
+        for number, real in club.homes[one]:
+            there = real * due - used.at.get((PLACES[number], one), 0)
+            at[number] = lag + AT_HOME * there
+        worth.append(at[: len(positions)])
+    rows, columns = linear_sum_assignment(np.array(worth).T, maximize=True)
     field = {positions[row]: here[column] for row, column in zip(rows, columns, strict=True)}
     return batting_order(field, cards.batter_of)
 
@@ -234,11 +263,7 @@ def _bench(club: Club, playing: set[str]) -> tuple[str, ...]:
         part = work.batters[one]
         return part.turns * club.due(part.stay) - used.turns.get(one, 0.0)
 
-    rest = [
-        one
-        for one, part in work.batters.items()
-        if one not in playing and club.has(part.stay)
-    ]
+    rest = [one for one, part in work.batters.items() if one not in playing and club.has(part.stay)]
     rest.sort(key=lambda one: (-lag(one), one))
     bench = rest[:BENCH]
     catcher = NUMBER["C"]

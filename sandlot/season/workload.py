@@ -1,6 +1,6 @@
 """How much everybody of a club really played: what a replay's managers are to come close to."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -54,8 +54,8 @@ class Workload(NamedTuple):
 @cache
 def workload(season: int, club: str, cards: CardSet) -> Workload:
     """What a club's players did for it, as far as they have cards."""
-    bats = {row["playerID"]: row for row in _rows("Batting", season, club, BATTED)}
-    throws = {row["playerID"]: row for row in _rows("Pitching", season, club, PITCHED)}
+    bats = {row["playerID"]: row for row in _rows("Batting", season, BATTED)[club]}
+    throws = {row["playerID"]: row for row in _rows("Pitching", season, PITCHED)[club]}
     stays = _stays(season)
     known = {card.id for card in cards.batters}
     batters = {
@@ -78,7 +78,7 @@ def workload(season: int, club: str, cards: CardSet) -> Workload:
     }
     pitchers = {one: part for one, part in pitchers.items() if one in cards.pitcher_of}
     at = {where: men for where, men in cards.usage.items() if where not in (STARTS, RELIEF)}
-    return Workload(_games(season, club), batters, pitchers, at)
+    return Workload(_games(season)[club], batters, pitchers, at)
 
 
 BATTED = ("AB", "BB", "HBP", "SH", "SF")
@@ -91,18 +91,23 @@ def _pitching_card(player: str, cards: CardSet) -> str:
     return both if both in cards.pitcher_of else player_id(player)
 
 
-def _rows(name: str, season: int, club: str, figures: tuple[str, ...]) -> Iterator[dict[str, Any]]:
+@cache
+def _rows(name: str, season: int, figures: tuple[str, ...]) -> Mapping[str, list[dict[str, Any]]]:
+    """Everybody's figures, by club."""
     import polars as pl
 
-    rows = of_season(name, season).filter(pl.col("teamID") == club)
     counted = [pl.col(figure).fill_null(0).sum().cast(pl.Int64) for figure in figures]
-    yield from rows.group_by("playerID").agg(counted).sort("playerID").iter_rows(named=True)
+    rows = of_season(name, season).group_by("teamID", "playerID").agg(counted).sort("playerID")
+    found: dict[str, list[dict[str, Any]]] = {}
+    for row in rows.iter_rows(named=True):
+        found.setdefault(row["teamID"], []).append(row)
+    return found
 
 
-def _games(season: int, club: str) -> int:
-    import polars as pl
-
-    return int(of_season("Teams", season).filter(pl.col("teamID") == club)["G"][0])
+@cache
+def _games(season: int) -> Mapping[str, int]:
+    """How many games each club played."""
+    return dict(of_season("Teams", season).select("teamID", "G").iter_rows())
 
 
 @cache

@@ -46,6 +46,13 @@ class Year:
     season: Season
     games: Sequence[Ended]
 
+    def after(self, games: Sequence[Ended]) -> "Year":
+        """The season with these games too; after its last regular one the standings stay."""
+        later = Year(self.season, [*self.games, *games])
+        if self.is_over:
+            vars(later)["standings"] = self.standings
+        return later
+
     @cached_property
     def results(self) -> list[Result]:
         """How every game ended."""
@@ -168,9 +175,11 @@ class Year:
         """A club by its letters or a part of its name, or a Mistake."""
         teams = self.season.teams
         wanted = folded(word)
-        found = [name for name in teams if folded(name) == wanted] or [
-            name for name, team in teams.items() if wanted in folded(team.name)
-        ]
+        found = (
+            [name for name in teams if folded(name) == wanted]
+            or [name for name, team in teams.items() if folded(team.letters) == wanted]
+            or [name for name, team in teams.items() if wanted in folded(team.name)]
+        )
         if len(found) == 1:
             return found[0]
         names = ", ".join(found or teams)

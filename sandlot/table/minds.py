@@ -3,10 +3,7 @@
 import asyncio
 import logging
 import multiprocessing
-import os
 import signal
-import threading
-import time
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -20,6 +17,7 @@ from sandlot.core.dice import FairDice
 from sandlot.core.game import Bot, Game, Rules, Setup
 from sandlot.core.players import answer
 from sandlot.core.script import Choose
+from sandlot.lab.hands import end_with_parent
 
 LOG = logging.getLogger(__name__)
 
@@ -43,7 +41,7 @@ class Minds:
         if self._pool is None:
             # Not forked: a server has threads, whose locks a fork would copy as they stand.
             context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self._workers, context, _end_with_the_server)
+            self._pool = ProcessPoolExecutor(self._workers, context, end_with_parent)
         return self._pool
 
     async def work(self, *call: Any) -> Any:
@@ -124,15 +122,3 @@ def _deaf_to_ctrl_c() -> Iterator[None]:
         yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, heard)
-
-
-def _end_with_the_server() -> None:
-    """A process whose server was killed ends by itself."""
-    parent = os.getppid()
-
-    def watch() -> None:
-        while os.getppid() == parent:
-            time.sleep(1)
-        os._exit(0)
-
-    threading.Thread(target=watch, daemon=True).start()

@@ -2,8 +2,9 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
 from urllib.parse import quote
 
 from fastapi import FastAPI, Request, Response
@@ -12,10 +13,11 @@ from fastapi.responses import RedirectResponse
 from sandlot.core.errors import Mistake
 from sandlot.core.words import count
 from sandlot.lab.report.markup import Markup, tag
-from sandlot.season.site.frame import ABOVE, SCRIPT, STYLES, paper, whole
+from sandlot.season.site.beside import beside_page, comparable
+from sandlot.season.site.frame import ABOVE, BESIDE, SCRIPT, STYLES, extras, paper, whole
 from sandlot.season.site.game import game_page, opened
-from sandlot.season.site.pages import extras, named, one_page
-from sandlot.season.spec import read_season
+from sandlot.season.site.pages import named, one_page
+from sandlot.season.spec import plain_season, read_season
 from sandlot.season.year import Year
 from sandlot.table.live import sentence
 from sandlot.table.season_store import Entry, GameRow, Seasons
@@ -37,7 +39,9 @@ class Opened:
 
     year: Year
     games: dict[str, GameRow]
-    one: asyncio.Lock
+    one: asyncio.Lock = field(default_factory=asyncio.Lock)
+    beside: list[str] = field(default_factory=list)
+    """The page that lays it beside the real one, once somebody has asked for it."""
 
 
 class Library:
@@ -51,6 +55,8 @@ class Library:
     async def page(self, name: str, path: str) -> str | None:
         """A page of a season; nothing where there is none, a Mistake where there is no season."""
         found = await self._opened(name)
+        if path == BESIDE and comparable(found.year):
+            return await self._beside(found)
         kind, id_ = named(path)
         if kind != "game":
             async with found.one:
@@ -59,6 +65,15 @@ class Library:
         if game is None or kept is None:
             return None
         return await asyncio.to_thread(_game, found.year, game, kept)
+
+    async def _beside(self, found: Opened) -> str:
+        """The page beside the real season; another process reads the figures of that."""
+        async with found.one:
+            if not found.beside:
+                season = found.year.season
+                told = season.name, plain_season(season), [*found.games.values()]
+                found.beside.append(await self._printed.elsewhere(made_beside, *told))
+            return found.beside[0]
 
     async def _opened(self, name: str) -> Opened:
         spec = await self.seasons.spec(name)
@@ -76,7 +91,12 @@ class Library:
             await self._printed.players(year)  # another process makes the cards, if nobody has yet
         season = read_season(name, await self.seasons.spec(name))
         games = await self.seasons.games(name)
-        return Opened(Year(season, games), {one.id: one for one in games}, asyncio.Lock())
+        return Opened(Year(season, games), {one.id: one for one in games})
+
+
+def made_beside(name: str, spec: Mapping[str, Any], games: list[GameRow]) -> str:
+    """What happens in the other process."""
+    return beside_page(Year(read_season(name, spec), games))
 
 
 def _game(year: Year, game: GameRow, kept: bytes) -> str:

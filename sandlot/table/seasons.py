@@ -69,7 +69,7 @@ class Seasons:
     async def listed(self) -> Listed:
         """Every season and its clubs."""
         if self._list is None or _failed(self._list):
-            self._list = asyncio.create_task(self._elsewhere(season_list))
+            self._list = asyncio.create_task(self.elsewhere(season_list))
         return await asyncio.shield(self._list)
 
     async def club(self, season: int, club: str) -> Leaf:
@@ -113,13 +113,13 @@ class Seasons:
         """What is made already, or being made; those asked for longest ago are forgotten."""
         task = shelf.pop(key, None)
         if task is None or _failed(task):
-            task = asyncio.create_task(self._elsewhere(work, *given))
+            task = asyncio.create_task(self.elsewhere(work, *given))
         shelf[key] = task
         while len(shelf) > KEPT:
             shelf.popitem(last=False)
         return await asyncio.shield(task)
 
-    async def _elsewhere(self, work: Callable[..., Any], *given: Any) -> Any:
+    async def elsewhere(self, work: Callable[..., Any], *given: Any) -> Any:
         """Have it made in a process that ends with it: the figures of all seasons are large."""
         if self._queue >= LONGEST:
             raise TooMuch("many seasons are being printed just now; try again in a moment.")

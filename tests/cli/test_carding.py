@@ -53,7 +53,7 @@ def test_a_batters_card_shows_both_columns(tmp_path: Path) -> None:
         assert f"{rolls} {reads} {on} {drive}" in rows
     codes = " ".join(f"{die} {code}" for die, code in enumerate(card["outs"]))
     assert codes in " ".join(rows)
-    assert "RUN S STEAL 0 (8) FIELD C 3 T -1 PB 98◓" in rows
+    assert "RUN S STEAL 0 (8) C 3 T -1 PB 98◓" in rows
 
 
 def test_a_pitchers_card_shows_how_he_bats() -> None:

@@ -1,14 +1,21 @@
-"""`sandlot season game` and `export`, through a real command line."""
+"""`sandlot season`: made, played, shown and exported, by its commands."""
 
 import json
 import subprocess
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from tests.baseball.reader import tool
-from tests.cli.shell import figures, refused, said
-from tests.season.small import NAME, played, store, year
+from tests.cli import shell
+from tests.cli.shell import here
+from tests.season import real
+from tests.season.small import NAME, played, store, store_season, year
+
+said = partial(shell.said, run=here)
+figures = partial(shell.figures, run=here)
+refused = partial(shell.refused, run=here)
 
 
 @pytest.fixture(scope="module")
@@ -16,6 +23,7 @@ def database(tmp_path_factory: pytest.TempPathFactory) -> str:
     """A database with a season that was played, and one that was not begun."""
     address = f"sqlite:///{tmp_path_factory.mktemp('season') / 'table.db'}"
     store(address)
+    store_season(address, real.season(), ())
     said("season", "new", "2015", "--teams", "KCA,NYA", "--name", "new", "--db", address)
     return address
 
@@ -26,7 +34,7 @@ GAME = played()[0].id
 def test_a_game(database: str) -> None:
     """Its box score, card and plays; the id may be typed small."""
     words = ("season", "game", NAME, GAME.lower(), "--db", database)
-    text = said(*words, "--card", "--plays")
+    text = shell.said(*words, "--card", "--plays")  # as a person would, with a command of its own
     box = figures(*words)
     assert [sum(box[side]["runs_by_inning"]) for side in ("away", "home")] == [
         played()[0].away_runs,
@@ -50,7 +58,7 @@ def test_a_games_log_is_a_match_like_any_other(database: str, tmp_path: Path) ->
 def test_games_that_cannot_be_shown(database: str) -> None:
     """One that there is not, one that was not played yet, and a season that there is not."""
     end = ("--db", database)
-    assert "there is no game 'X'" in refused("season", "game", NAME, "X", *end)
+    assert "there is no game 'X'" in shell.refused("season", "game", NAME, "X", *end)
     schedule = figures("season", "schedule", "new", *end)["Schedule"]
     sentence = refused("season", "game", "new", schedule[0]["game"], *end)
     assert sentence.endswith("has not been played yet.")
@@ -110,3 +118,34 @@ def test_names_that_are_no_address(database: str, name: str) -> None:
     """A season is found under its name in the browser."""
     words = ("season", "new", "2015", "--name", name, "--db", database)
     assert "part of its address" in refused(*words)
+
+
+def test_accuracy(database: str, tmp_path: Path) -> None:
+    """As a page and for programs, the same figures on both; and as text."""
+    file = tmp_path / "accuracy.html"
+    words = ("season", "accuracy", "1871", "--db", database)
+    found = figures(*words, "--times", "2", "--workers", "2", "-o", str(file))
+    page = file.read_text(encoding="utf-8")
+    assert page.startswith("<!DOCTYPE html>")
+    wins = found["wins"]["spread"]
+    assert len(wins["points"]) == len(real.season().teams)
+    for shown in (wins["rmse"], wins["chance"], found["wins"]["gap"]):
+        assert f" {shown:.1f}" in page
+    for rate in found["rates"]:
+        assert f"{rate['off']:+.1%}, z {rate['z']:+.1f}" in page
+    for one in (*found["batters"], *found["pitchers"]):
+        assert f"z spreads by {one['z_spread']:.2f}" in page
+    text = said(*words, "-o", str(file))
+    assert "1 replay of 1871" in text
+    assert f"{found['rates'][0]['real']:.4f}" in text
+    assert "Retrosheet" not in text  # nobody counted the plays of 1871
+    assert text.replace("\n", "").endswith(f"{file}.")
+
+
+def test_accuracy_that_is_refused(database: str, tmp_path: Path) -> None:
+    """Before anything is played: a league that never was, and places that cannot be written to."""
+    end = ("--db", database)
+    assert "never played this season" in refused("season", "accuracy", NAME, *end)
+    words = ("season", "accuracy", "1871", *end, "-o")
+    assert "is a folder" in refused(*words, str(tmp_path))
+    assert "there is no folder" in refused(*words, str(tmp_path / "none" / "x.html"))

@@ -1,6 +1,7 @@
 """What a made card comes to: exactly what its player did, as far as whole numbers allow."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from fractions import Fraction
 
 import numpy as np
@@ -90,11 +91,13 @@ def test_what_rounding_takes_is_made_good_elsewhere(season: int) -> None:
 
 @pytest.mark.parametrize("season", [1930, 2015])
 def test_pitchers_give_up_what_they_gave_up(season: int) -> None:
-    """Who faced many: hits within a number, walks and strikeouts too."""
+    """Who faced many, with his club's fielders: hits within a number, and strikeouts too."""
     for one in made(season):
         rates = one.pitchers.rates
         for row in np.flatnonzero(rates.turns > 700):
-            found = of_pitcher(numbers(one.pitchers.cards[rates.ids[row]]), one.batters.average)
+            player = rates.ids[row]
+            batters = replace(one.batters.average, checked=one.pitchers.behind[player])
+            found = of_pitcher(numbers(one.pitchers.cards[player]), batters)
             hits = sum(float(rates.by[name][row]) for name in ("1B", "2B", "3B", "HR"))
             assert found.hits == pytest.approx(hits, abs=0.016)
             assert found.strikeout == pytest.approx(rates.by["SO"][row], abs=0.016)

@@ -186,8 +186,7 @@ def test_a_man_who_does_both_has_both_lines() -> None:
 
 
 def test_what_nobody_counted_is_a_dash() -> None:
-    """Batters' strikeouts of 1912, and doubles off any pitcher; their cards have some all the same.
-    """
+    """Batters' strikeouts of 1912, doubles off any pitcher; their cards have some all the same."""
     (cobb,) = cards_of(1912, player_named(1912, "Ty Cobb"))
     assert texts(cobb.lines.real)[7] == "-"
     assert float(texts(cobb.lines.expected)[7]) > 0
@@ -196,22 +195,28 @@ def test_what_nobody_counted_is_a_dash() -> None:
     assert pitcher.lines.expected.figures()["2B"]
 
 
-def test_expected_lines_of_a_league_add_up_to_the_real_ones() -> None:
+def test_expected_lines_of_a_season_add_up_to_the_real_ones() -> None:
     """Exact odds: all batters together come to what they really did, and pitchers give it up."""
-    american, _ = made(2015)
     at_bat = [
-        batting_lines(american, one, card)
-        for one, card in american.batters.cards.items()
+        batting_lines(league, one, card)
+        for league in made(2015)
+        for one, card in league.batters.cards.items()
         if one != ANY_PITCHER
     ]
-    on_mound = [pitching_lines(american, *item) for item in american.pitchers.cards.items()]
-    faced = sum(one.real.turns for one in on_mound) / sum(one.real.turns for one in at_bat)
+    on_mound = [
+        pitching_lines(league, *item)
+        for league in made(2015)
+        for item in league.pitchers.cards.items()
+    ]
+    turns = sum(league.league.batted("PA") for league in made(2015))
+    faced = sum(one.real.turns for one in on_mound) / turns
     for name in ("HR", "2B", "3B", "BB", "SO", "HBP"):
         real = sum(one.real.figures()[name] or 0 for one in at_bat)
         batted = sum(one.expected.figures()[name] or 0 for one in at_bat)
-        pitched = sum(one.expected.figures()[name] or 0 for one in on_mound) / faced
         assert batted == pytest.approx(real, rel=0.01), name
-        assert pitched == pytest.approx(real, rel=0.02), name
+        everybody = sum(league.league.batted(name) for league in made(2015))
+        pitched = sum(one.expected.figures()[name] or 0 for one in on_mound) / faced
+        assert pitched == pytest.approx(everybody, rel=0.02), name
 
 
 def test_numbers_of_a_card_are_counted() -> None:

@@ -1,6 +1,7 @@
 """A small season, played to its end: four clubs, a doubleheader, and a final series."""
 
 import asyncio
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from datetime import date, timedelta
 from functools import cache
@@ -62,12 +63,18 @@ def year(days: int | None = None) -> Year:
 
 def store(address: str, days: int | None = None) -> None:
     """Put it in a database."""
+    store_season(address, season(), played(days))
+
+
+def store_season(address: str, one: Season, games: Sequence[Played]) -> None:
+    """Put a season in a database, with these of its games played."""
 
     async def stored() -> None:
         engine = await open_database(database_url(address))
         seasons = Seasons(engine)
-        await seasons.add(NAME, plain_season(season()))
-        await seasons.keep(NAME, 0, played(days))
+        await seasons.add(one.name, plain_season(one))
+        if games:
+            await seasons.keep(one.name, 0, games)
         await engine.dispose()
 
     with ThreadPoolExecutor(1) as apart:  # a browser under test has a loop in this thread already

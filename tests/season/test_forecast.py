@@ -1,12 +1,17 @@
 """What may become of a season: games that were played count as they ended."""
 
+import json
+from pathlib import Path
+
 import pytest
 
+from sandlot.cli.season_odds import show
+from sandlot.core.errors import Mistake
 from sandlot.season.forecast import BATTERS, forecast, usual_work
 from sandlot.season.playing import planned
 from sandlot.season.resumed import played_again
 from sandlot.table.season_store import GameRow
-from tests.season.small import season, year
+from tests.season.small import NAME, season, store, year
 
 
 def test_a_usual_game_takes_everybodys_due() -> None:
@@ -33,3 +38,24 @@ def test_the_odds_of_what_is_left(days: int) -> None:
     assert sum(one.champion for one in found) == pytest.approx(1)
     for one in found:
         assert one.percentiles[0] >= before.lines[one.team].won
+
+
+def test_the_command_says_who_ends_where(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """For the terminal and for programs; not of a season that is over."""
+    address = f"sqlite:///{tmp_path / 'seasons.db'}"
+    store(address, 3)
+    show(NAME, 5, 1, None, address, as_json=True)
+    found = json.loads(capsys.readouterr().out)
+    assert found["seasons"] == 5
+    assert sum(one["champion"] for one in found["chances"]) == pytest.approx(1)
+    show(NAME, 5, 1, None, address, as_json=False)
+    head, _, columns, *rows = capsys.readouterr().out.splitlines()
+    assert head.startswith("5 seasons in ")
+    assert columns.split()[0] == "club"
+    assert len(rows) == len(season().teams)
+    address = f"sqlite:///{tmp_path / 'over.db'}"
+    store(address)
+    with pytest.raises(Mistake, match="all played"):
+        show(NAME, 5, 1, None, address, as_json=False)

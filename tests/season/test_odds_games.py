@@ -1,7 +1,8 @@
 """Fast games and the scripts: the same clubs under the same managers come to the same."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import date
+from functools import cache
 from math import sqrt
 from pathlib import Path
 from random import Random
@@ -12,43 +13,69 @@ import pytest
 from numpy.typing import NDArray
 
 from sandlot.core.dice import fast
+from sandlot.core.errors import Mistake
 from sandlot.core.sample import by_bots, play_out
 from sandlot.games.deep_drive import stealing
-from sandlot.games.deep_drive.cards import POSITIONS
+from sandlot.games.deep_drive.cards import NUMBER, POSITIONS
+from sandlot.games.deep_drive.changing import best_bat, better_glove, fast_man
 from sandlot.games.deep_drive.charts import JUMP
 from sandlot.games.deep_drive.game import DeepDrive
 from sandlot.games.deep_drive.managers import MANAGERS
 from sandlot.games.deep_drive.people import Change, changed
 from sandlot.games.deep_drive.rules import DeepDriveRules
 from sandlot.games.deep_drive.setup import DeepDriveSetup
+from sandlot.games.deep_drive.state import Side
 from sandlot.season.fixtures import Fixture
+from sandlot.season.odds import layout as at
 from sandlot.season.odds import seasons as seasons_module
 from sandlot.season.odds import work
 from sandlot.season.odds.changes import change_code
-from sandlot.season.odds.growing import Game
-from sandlot.season.odds.loop import comes_in
-from sandlot.season.odds.seasons import Many, season_odds
-from sandlot.season.odds.work import Players, Seasons
+from sandlot.season.odds.coming_in import comes_in
+from sandlot.season.odds.growing import Club, Game
+from sandlot.season.odds.seasons import Many, game_of, season_odds
+from sandlot.season.odds.work import Seasons
+from sandlot.season.playing import planned
+from tests.season.small import season
 
 HOUSE = MANAGERS["house"]
 Runs = NDArray[np.float64]
+
+
+@pytest.fixture(scope="module")
+def trees(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where these tests keep their trees, so that each grows once."""
+    return tmp_path_factory.mktemp("trees")
 
 
 def house_game(setup: DeepDriveSetup | None = None) -> Game:
     return Game(setup or DeepDriveSetup(), (HOUSE, HOUSE))
 
 
-def by_tables(folder: Path, times: int, rules: DeepDriveRules | None = None) -> Runs:
-    job = Seasons([house_game()], times, "tests", rules or DeepDriveRules(), folder=folder)
+@cache
+def planned_game() -> Game:
+    """A game of a season: both managers have a plan for it, and somebody bunts."""
+    now = season()
+    job = planned(now, now.clubs(), now.fixtures[0])
+    away, home = job.plans
+    bunts = tuple(spot.player for spot in home.order if spot.player)
+    return game_of(job._replace(plans=(away._replace(finishes=True), home._replace(bunts=bunts))))
+
+
+def by_tables(
+    folder: Path, times: int, rules: DeepDriveRules | None = None, game: Game | None = None
+) -> Runs:
+    games = [game or house_game()]
+    job = Seasons(games, times, "tests", rules or DeepDriveRules(), folder=folder)
     chunks = [job(number, 1).scores[0] for number in range(job.chunks)]
     return np.concatenate(chunks).astype(float)
 
 
-def by_scripts(times: int, rules: DeepDriveRules | None = None) -> Runs:
-    game = DeepDrive(rules or DeepDriveRules(), DeepDriveSetup())
+def by_scripts(times: int, rules: DeepDriveRules | None = None, game: Game | None = None) -> Runs:
+    setup, managers = game or house_game()
+    played = DeepDrive(rules or DeepDriveRules(), setup)
     below = fast("tests")
-    decide = by_bots(game, dict.fromkeys(game.setup.seats, HOUSE), below)
-    return np.array([play_out(game, below, decide).score for _ in range(times)], float)
+    decide = by_bots(played, dict(zip(setup.seats, managers, strict=True)), below)
+    return np.array([play_out(played, below, decide).score for _ in range(times)], float)
 
 
 def apart(one: Runs, other: Runs) -> float:
@@ -62,37 +89,50 @@ def figures(runs: Runs) -> Sequence[Runs]:
     return away, home, (home > away).astype(float), (abs(home - away) == 1).astype(float)
 
 
-@pytest.mark.parametrize(
-    "rules", [DeepDriveRules(), DeepDriveRules(on_base_events="separate_roll", ghost_runner="on")]
+OTHERWISE = DeepDriveRules(
+    on_base_events="separate_roll", ghost_runner="on", designated_hitter="off"
 )
-def test_tables_agree_with_the_scripts(tmp_path: Path, rules: DeepDriveRules) -> None:
-    fast_ones, slow_ones = by_tables(tmp_path, 4000, rules), by_scripts(600, rules)
+
+
+@pytest.mark.parametrize(("game", "rules"), [(planned_game, None), (house_game, OTHERWISE)])
+def test_tables_agree_with_the_scripts(
+    trees: Path, game: Callable[[], Game], rules: DeepDriveRules | None
+) -> None:
+    fast_ones = by_tables(trees, 4000, rules, game())
+    slow_ones = by_scripts(600, rules, game())
     pairs = zip(figures(fast_ones), figures(slow_ones), strict=True)
     assert [round(apart(*pair), 2) for pair in pairs if apart(*pair) > 3.5] == []
 
 
-def test_one_cell_of_a_chart_moves_both(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    before = by_tables(tmp_path / "before", 3000).sum(axis=1)
+def test_one_cell_of_a_chart_moves_both(trees: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Everybody runs, whatever his jump: trees that were kept before do not count any more."""
+    before = by_tables(trees, 3000).sum(axis=1)
     monkeypatch.setattr(stealing, "JUMP", JUMP.with_cell("<=9", "what", "goes"))
-    after, scripts = by_tables(tmp_path / "after", 3000).sum(axis=1), by_scripts(600).sum(axis=1)
+    after, scripts = by_tables(trees, 3000).sum(axis=1), by_scripts(600).sum(axis=1)
     assert max(after.mean(), scripts.mean()) < before.mean()
     assert apart(after, before) > 5
     assert apart(scripts, before) > 3
     assert apart(after, scripts) < 3.5
 
 
-def test_a_ruling_moves_the_tables(tmp_path: Path) -> None:
+def test_all_managers_are_of_one_kind() -> None:
+    games = [house_game(), planned_game()]
+    with pytest.raises(Mistake, match="of one kind"):
+        _ = Seasons(games, 1, "").manager
+
+
+def test_a_ruling_moves_the_tables(trees: Path) -> None:
     tired, fresh = DeepDriveRules(), DeepDriveRules(fatigue="off", dp_numbers="off")
-    assert apart(by_tables(tmp_path, 4000, tired)[:, 0], by_tables(tmp_path, 4000, fresh)[:, 0]) > 2
+    assert apart(by_tables(trees, 3000, tired)[:, 0], by_tables(trees, 3000, fresh)[:, 0]) > 2
 
 
 def test_the_same_seed_gives_the_same_games_however_they_are_cut(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    trees: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    whole = by_tables(tmp_path, 60)
+    whole = by_tables(trees, 60)
     monkeypatch.setattr(work, "SEASONS", 7)
+    assert (by_tables(trees, 60) == whole).all()
     assert (by_tables(tmp_path, 60) == whole).all()
-    assert (by_tables(tmp_path / "afresh", 60) == whole).all()
 
 
 def fixtures(many: int) -> list[Fixture]:
@@ -110,8 +150,10 @@ def test_any_number_of_workers_gives_the_same_odds() -> None:
     assert alone.wins.sum() == 12 * 5
     assert (alone.runs.sum(axis=1) == alone.scores.sum(axis=(1, 2))).all()
     assert (alone.allowed[:, 0] == alone.runs[:, 1]).all()
-    first = alone.results(0)[0]
-    assert (first.away, first.home) == tuple(alone.scores[0, 0])
+    assert (alone.wins + alone.losses == 12).all()
+    assert alone.beaten(0) == dict(
+        zip((("A", "H"), ("H", "A")), alone.wins[0].tolist(), strict=True)
+    )
 
 
 def test_an_interrupt_leaves_the_seasons_that_are_whole(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -131,32 +173,53 @@ def test_an_interrupt_leaves_the_seasons_that_are_whole(monkeypatch: pytest.Monk
     assert seasons_module.MOST >= 1000
 
 
-def test_a_change_does_in_a_row_what_it_does_in_the_scripts(tmp_path: Path) -> None:
+@pytest.mark.parametrize("game", [house_game, planned_game])
+def test_a_change_does_in_a_row_what_it_does_in_the_scripts(
+    trees: Path, game: Callable[[], Game]
+) -> None:
     rng = Random("changes")
-    game = house_game()
-    for dh in ("on", "off") * 15:
+    for dh in ("on", "off"):
         rules = DeepDriveRules(designated_hitter=dh)
-        grower = Players(Seasons([game], 1, "", rules, folder=tmp_path)).grower
-        row, fixture = grower.opening(game)
-        home = rng.random() < 0.5
-        row[4:7] = [2, -1, 7]  # runners on first and third
-        row[2] = home
-        state = grower.state(game, row, home)
-        for _ in range(6):
-            side = state.sides[home]
-            choices = [Change("P", one) for one in side.bullpen]
-            choices += [Change(what, one) for one in side.bench for what in ("PH", "PR1", "PR3")]
-            choices += [Change(POSITIONS[n - 1], one) for one in side.bench for n in range(2, 10)]
-            answer = rng.choice(choices)
-            if answer.what != "P" and not side.bullpen:
-                continue
-            state, _ = changed(state, home, answer)
-            number = grower.clubs[id(game.setup.cards(home))].number(answer.player)
-            comes_in(row, int(home), change_code(answer, number), fixture)
-            wanted, found = state.sides[home], grower.state(game, row, home).sides[home]
-            assert found[:3] == wanted[:3]
-            assert (set(found.bench), set(found.bullpen)) == (
-                set(wanted.bench),
-                set(wanted.bullpen),
-            )
-            assert (found.faced, found.due) == (wanted.faced, wanted.due)
+        grower = Seasons([game()], 1, "", rules, folder=trees).players.grower
+        opened = grower.opening(game())
+        for _ in range(15):
+            row = opened.row.copy()
+            home = rng.random() < 0.5
+            row[at.ON_FIRST : at.ON_THIRD + 1] = [2, at.NOBODY, 7]
+            row[at.AT_BOTTOM] = home
+            state = grower.state(opened, row, home)
+            for _ in range(6):
+                answer = any_change(rng, state.sides[home])
+                if answer is None:
+                    continue
+                state, _ = changed(state, home, answer)
+                club = grower.clubs[id(opened.game.setup.cards(home))]
+                code = change_code(answer, club.number)
+                comes_in(row, int(home), code, opened.fixture, grower.people.rows)
+                wanted = state.sides[home]._replace(new=())
+                assert grower.state(opened, row, home).sides[home] == wanted
+                assert_known(row[at.SIDES + home * at.SIDE :].tolist(), wanted, club)
+
+
+def any_change(rng: Random, side: Side) -> Change | None:
+    """Anybody comes in for anything; a pitcher is batted for only where another could pitch."""
+    choices = [Change("P", one) for one in side.bullpen]
+    choices += [Change(what, one) for one in side.bench for what in ("PH", "PR1", "PR3")]
+    choices += [Change(POSITIONS[n - 1], one) for one in side.bench for n in range(2, 10)]
+    answer = rng.choice(choices)
+    return answer if answer.what == "P" or side.bullpen else None
+
+
+def assert_known(row: Sequence[int], side: Side, club: Club) -> None:
+    """What follows from a side is in its row: whom a manager would find on his bench."""
+
+    def number(player: str | None) -> int:
+        return at.NOBODY if player is None else club.number(player)
+
+    glove = better_glove(side, club.cards)
+    assert row[at.GLOVE] == number(glove.player if glove else None)
+    if glove:
+        assert side.positions[row[at.GLOVE_AT]] == NUMBER[glove.what]
+    assert row[at.BEST] == number(best_bat(side.bench, club.cards) if side.bench else None)
+    assert row[at.FASTEST] == number(fast_man(side.bench, club.cards))
+    assert row[at.PEN_LEFT] == len(side.bullpen)

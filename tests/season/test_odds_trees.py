@@ -4,17 +4,20 @@ from pathlib import Path
 
 import pytest
 
-from sandlot.games.deep_drive import code
+from sandlot import baseball
+from sandlot.games.deep_drive import code, stealing
+from sandlot.games.deep_drive.charts import JUMP
 from sandlot.games.deep_drive.managers import MANAGERS
 from sandlot.games.deep_drive.rules import DeepDriveRules
+from sandlot.season.odds import store
 from sandlot.season.odds.book import play_trees
-from sandlot.season.odds.features import limits
+from sandlot.season.odds.features import HOLD, THROW, limits
 from sandlot.season.odds.forest import Forest
 from sandlot.season.odds.later import Look
 from sandlot.season.odds.plays import NUMBERED, READINGS, Table
 from sandlot.season.odds.store import file_of, keep, kept
 
-LOWS = [low for low, _ in limits(9)]
+BOUNDS = limits(9)
 
 
 def test_every_code_of_a_card_is_a_reading() -> None:
@@ -26,25 +29,27 @@ def test_every_code_of_a_card_is_a_reading() -> None:
 
 
 def test_one_way_cannot_look_at_two_things() -> None:
-    forest = Forest(1, LOWS)
+    forest = Forest(1, BOUNDS)
     forest.grow(0, [Look(0, 0, 7, 1)], 5)
     with pytest.raises(AssertionError, match="one way"):
         forest.grow(0, [Look(0, 1, 7, 1)], 6)
 
 
 def test_grown_trees_are_kept_and_found_again(tmp_path: Path) -> None:
-    forest = Forest(play_trees(), LOWS)
+    forest = Forest(play_trees(), BOUNDS)
     spread = forest.spread((1, 2, 3))
-    forest.grow(3, [Look(6, spread, 3, 2), Look(2, 1, 25, -4)], 17)
+    added = Look(0, forest.total(((HOLD, 1), (THROW, -1))), 3, 1)
+    forest.grow(3, [Look(6, spread, 3, 2), Look(2, 1, 25, -4), added], 17)
     file = file_of(Table(DeepDriveRules(), MANAGERS["house"]), tmp_path)
     keep(file, forest)
-    again = kept(file, LOWS, play_trees())
+    again = kept(file, BOUNDS, play_trees())
     assert again is not None
     assert again.used == forest.used
-    again.grow(3, [Look(6, again.spread((1, 2, 3)), 3, 2), Look(2, 1, 25, -4)], 17)
+    again.grow(3, [Look(6, again.spread((1, 2, 3)), 3, 2), Look(2, 1, 25, -4), added], 17)
     assert again.used == forest.used
+    assert again.bounds == forest.bounds
     file.write_bytes(file.read_bytes()[:-50])
-    assert kept(file, LOWS, play_trees()) is None
+    assert kept(file, BOUNDS, play_trees()) is None
 
 
 def test_other_rules_have_other_trees() -> None:
@@ -55,6 +60,28 @@ def test_other_rules_have_other_trees() -> None:
         for bot in (house, MANAGERS["house:bold"])
     }
     assert len(files) == 4
+
+
+def test_trees_are_known_by_all_they_come_from(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Another chart, or another file of what the rules stand on, and the trees are others."""
+    table = Table(DeepDriveRules(), MANAGERS["house"])
+    before = file_of(table)
+    with monkeypatch.context() as patch:
+        patch.setattr(stealing, "JUMP", JUMP.with_cell("<=9", "what", "goes"))
+        assert file_of(table) != before
+    assert file_of(table) == before
+    bases = Path(str(baseball.__file__)).with_name("bases.py")
+    patched = tmp_path / "bases.py"
+    patched.write_bytes(bases.read_bytes() + b"# moved\n")
+    real = store._text
+    monkeypatch.setattr(store, "_text", lambda file: real(patched if file == bases else file))
+    store._texts.cache_clear()
+    assert file_of(table) != before
+    monkeypatch.undo()
+    store._texts.cache_clear()
+    assert file_of(table) == before
 
 
 def test_streams_are_their_own() -> None:

@@ -1,6 +1,7 @@
 """Seasons as they are played: kept small, the same however they are cut, everybody used his due."""
 
 from collections.abc import Iterator, Sequence
+from datetime import date, timedelta
 from functools import cache
 
 import pytest
@@ -11,9 +12,21 @@ from sandlot.core.story import Told
 from sandlot.games.deep_drive.game import DeepDrive
 from sandlot.lab.hands import hands
 from sandlot.season.box import read_book
-from sandlot.season.fixtures import Fixture
+from sandlot.season.fixtures import Fixture, Game
+from sandlot.season.fixtures import fixtures as fixtures_of
+from sandlot.season.in_line import InLine
 from sandlot.season.kept import events_of, match_of, packed, unpacked
-from sandlot.season.playing import Job, Played, Season, planned, play, rounds, run, setup_of
+from sandlot.season.playing import (
+    AT_ONCE,
+    Job,
+    Played,
+    Season,
+    planned,
+    play,
+    rounds,
+    run,
+    setup_of,
+)
 from sandlot.season.resumed import played_again
 from sandlot.season.schedule import make_schedule
 from sandlot.season.teams import mixed_teams
@@ -79,7 +92,7 @@ def test_two_workers_play_the_same_season() -> None:
     assert tuple(play_some(season().clubs(), season().fixtures, workers=2)) == whole()
 
 
-@pytest.mark.parametrize("cut", [1, 17])
+@pytest.mark.parametrize("cut", [1, 18])
 def test_it_stops_anywhere_and_goes_on_just_the_same(cut: int) -> None:
     """What clubs have used of their men comes back from what was kept."""
 
@@ -88,15 +101,44 @@ def test_it_stops_anywhere_and_goes_on_just_the_same(cut: int) -> None:
             self.id, self.box, self.plans = played.id, played.box, packed(played.plans)
             self.away_runs, self.home_runs = played.away_runs, played.home_runs
 
-    fixtures = season().fixtures
-    whole_rounds = 0
-    for games in rounds(fixtures):
-        if whole_rounds >= cut:
-            break
-        whole_rounds += len(games)
-    clubs = season().clubs()
-    played_again(fixtures, clubs, [Row(one) for one in whole()[:whole_rounds]])
-    assert tuple(play_some(clubs, fixtures[whole_rounds:])) == whole()[whole_rounds:]
+    fixtures, clubs = season().fixtures, season().clubs()
+    played_again(fixtures, clubs, [Row(one) for one in whole()[:cut]])
+    assert tuple(play_some(clubs, fixtures[cut:])) == whole()[cut:]
+
+
+def test_an_interrupt_leaves_what_was_kept() -> None:
+    """The first games in their order, and nothing that has a gap before it."""
+    kept: list[Played] = []
+
+    def keep(games: list[Played]) -> None:
+        kept.extend(games)
+        raise KeyboardInterrupt
+
+    many = season(AT_ONCE + 10)
+    with hands(2) as hand_out:
+        play(many, many.clubs(), many.fixtures, hand_out, 2, keep)
+    assert [one.id for one in kept] == [one.id for one in many.fixtures[:AT_ONCE]]
+
+
+def test_a_game_waits_for_its_clubs_alone() -> None:
+    """Nobody plays two games at once, or a later one first; others need not wait for them."""
+    teams = [*season().teams]
+    day = date(2015, 4, 6)
+    games = [(0, 1), (0, 2), (2, 3), (1, 3)]
+    first, second, third, fourth = fixtures_of(
+        Game(day + timedelta(n), teams[away], teams[home]) for n, (away, home) in enumerate(games)
+    )
+    line = InLine([first, second, third, fourth])
+    assert line.take(9) == [first]  # the third needs the second's clubs
+    line.over(first)
+    assert line.take(9) == [second]
+    assert line.take(9) == []
+    line.over(second)
+    assert line.take(1) == [third]
+    assert line.take(1) == []
+    line.over(third)
+    assert line.take(1) == [fourth]
+    assert not line.waiting
 
 
 def test_nobody_plays_twice_in_a_round() -> None:

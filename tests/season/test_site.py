@@ -13,9 +13,9 @@ from sandlot.baseball.scorebook.book import keep_score
 from sandlot.season.curve import curve
 from sandlot.season.kept import packed
 from sandlot.season.opened import game_of, told
-from sandlot.season.site.frame import ABOVE, address
+from sandlot.season.site.frame import ABOVE, address, extras
 from sandlot.season.site.game import game_page, opened
-from sandlot.season.site.pages import all_pages, count_pages, extras, named, one_page
+from sandlot.season.site.pages import all_pages, count_pages, named, one_page
 from sandlot.season.year import Year
 
 from .small import NAME, played, season, year

@@ -1,19 +1,23 @@
 """Seasons that were replayed, in the browser: the same pages as on disk, and none that is not."""
 
 import re
+from unittest.mock import patch
 from urllib.parse import quote
 
 import pytest
 
-from sandlot.season.site.frame import ABOVE
-from sandlot.season.site.pages import extras, one_page
+from sandlot.season.site.beside import beside_page
+from sandlot.season.site.frame import ABOVE, BESIDE, extras
+from sandlot.season.site.pages import one_page
 from sandlot.season.spec import plain_season
+from tests.season import real
 from tests.season.small import NAME, played, season, store, year
 
 from .player import Player
 from .serving import served
 
 ADDRESS = f"/seasons/{quote(NAME, '')}"
+ABOVE_HERE = '<a href="/">Sandlot</a><a href="/seasons">All seasons</a>'
 
 
 @pytest.fixture
@@ -35,7 +39,7 @@ async def test_from_the_list_to_a_game(begun: str) -> None:
         for path in ("", "index.html", "teams/KCA2015.html", "players/hosmeer01.html"):
             page = (await ann.get(f"{ADDRESS}/{path}")).text
             assert 'href="/seasons"' in page
-            bare = re.sub(r'<a href="/">Sandlot</a><a href="/seasons">All seasons</a>', ABOVE, page)
+            bare = re.sub(ABOVE_HERE, ABOVE, page)
             assert bare == one_page(year(2), path or "index.html")
         game = await ann.get(f"{ADDRESS}/games/{played(2)[0].id}.html")
         assert game.headers["content-type"].startswith("text/html")
@@ -45,22 +49,41 @@ async def test_from_the_list_to_a_game(begun: str) -> None:
             assert (await ann.get(f"/seasons/{name}")).text == text
 
 
-@pytest.mark.parametrize(
-    ("path", "sentence"),
-    [
-        ("/seasons/%3Cb%3E/", "There is no season '&lt;b&gt;'"),
-        (f"{ADDRESS}/nothing.html", "has no such page."),
-        (f"{ADDRESS}/teams/XXX.html", "has no such page."),
-        (f"{ADDRESS}/games/20150409BOS20150.html", "has no such page."),
-        (f"{ADDRESS}/games/x.html", "has no such page."),
-    ],
-)
-async def test_what_is_not_there(begun: str, path: str, sentence: str) -> None:
+MISSING = {
+    "/seasons/%3Cb%3E/": "There is no season '&lt;b&gt;'",
+    f"{ADDRESS}/nothing.html": "has no such page.",
+    f"{ADDRESS}/teams/XXX.html": "has no such page.",
+    f"{ADDRESS}/games/20150409BOS20150.html": "has no such page.",
+    f"{ADDRESS}/games/x.html": "has no such page.",
+    f"{ADDRESS}/{BESIDE}": "has no such page.",
+}
+"""Where there is nothing, and what is said there; nobody ever played a mixed league really."""
+
+
+async def test_what_is_not_there(begun: str) -> None:
     """It says so on a page."""
     async with served(begun) as server, Player(server.base) as ann:
-        answer = await ann.get(path)
-        assert answer.status_code == 404
-        assert sentence in answer.text
+        for path, sentence in MISSING.items():
+            answer = await ann.get(path)
+            assert answer.status_code == 404, path
+            assert sentence in answer.text, path
+
+
+async def test_beside_the_real_season(sqlite: str) -> None:
+    """Made once, by another process, as the page of a site on disk is; not before it is over."""
+    async with served(sqlite) as server, Player(server.base) as ann:
+        library = server.app.state.library
+        await library.seasons.add("1871", plain_season(real.season()))
+        last = real.played()[-1:]
+        await library.seasons.keep("1871", 0, real.played()[:-1])
+        assert (await ann.get(f"/seasons/1871/{BESIDE}")).status_code == 404
+        assert BESIDE not in (await ann.get("/seasons/1871/")).text
+        await library.seasons.keep("1871", len(real.played()) - 1, last)
+        assert f'href="{BESIDE}"' in (await ann.get("/seasons/1871/")).text
+        page = (await ann.get(f"/seasons/1871/{BESIDE}")).text
+        assert re.sub(ABOVE_HERE, ABOVE, page) == beside_page(real.year())
+        with patch.object(library._printed, "elsewhere", side_effect=AssertionError):
+            assert (await ann.get(f"/seasons/1871/{BESIDE}")).text == page
 
 
 async def test_without_any_season(sqlite: str) -> None:

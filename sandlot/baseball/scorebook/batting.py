@@ -1,7 +1,7 @@
 """What every batter did."""
 
-from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping
+from collections import defaultdict
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from sandlot.baseball.play import Kind
@@ -34,7 +34,6 @@ class Batting(NamedTuple):
     left_on_base: int = 0
 
 
-FIGURES = Batting._fields[3:]
 EXTRA_BASES = {2: "doubles", 3: "triples", 4: "home_runs"}
 ON_BALLS: Mapping[str, str] = {
     Kind.WALK: "walks",
@@ -45,44 +44,40 @@ ON_BALLS: Mapping[str, str] = {
 
 def batting(game: Followed, bottom: bool) -> tuple[Batting, ...]:
     """The lines of a club's batters, in their order."""
-    figures: dict[str, Counter[str]] = defaultdict(Counter)
-    for play in game.plays:
-        if play.play.bottom is bottom:
-            for who, name, number in _adds(play):
-                figures[who][name] += number
+    figures: dict[str, dict[str, int]] = defaultdict(lambda: defaultdict(int))
+    for play in game.at_bat[bottom]:
+        for leg in play.home:
+            figures[leg.who]["runs"] += 1
+        if play.at_bat_over:
+            _add(figures[play.play.batter], play)
+        else:
+            for leg in rulings.stolen(play):
+                figures[leg.who]["stolen"] += 1
+            for leg in rulings.caught(play):
+                figures[leg.who]["caught"] += 1
     return tuple(
-        Batting(*player, *[figures[player.who].get(name, 0) for name in FIGURES])
-        for player in players(game, bottom)
-        if player.place
+        Batting(who, place, positions, **figures[who])
+        for who, place, positions in players(game, bottom)
+        if place
     )
 
 
-def _adds(play: Scored) -> Iterator[tuple[str, str, int]]:
-    """What a play adds to whose line."""
-    yield from ((leg.who, "runs", 1) for leg in play.home)
-    yield from ((leg.who, "stolen", 1) for leg in rulings.stolen(play))
-    yield from ((leg.who, "caught", 1) for leg in rulings.caught(play))
-    if play.at_bat_over:
-        yield from ((play.play.batter, name, number) for name, number in _at_bat(play))
-
-
-def _at_bat(play: Scored) -> Iterator[tuple[str, int]]:
-    """What a plate appearance adds to the batter's line."""
+def _add(line: dict[str, int], play: Scored) -> None:
+    """Write a plate appearance into the batter's line."""
     if rulings.counts_as_at_bat(play):
-        yield "at_bats", 1
+        line["at_bats"] += 1
     elif rulings.sacrifice_fly(play):
-        yield "sacrifice_flies", 1
+        line["sacrifice_flies"] += 1
     elif rulings.sacrifice_hit(play):
-        yield "sacrifice_hits", 1
+        line["sacrifice_hits"] += 1
     if play.hit:
-        yield "hits", 1
-    if brought := rulings.batted_in(play):
-        yield "batted_in", len(brought)
+        line["hits"] += 1
+        if play.hit in EXTRA_BASES:
+            line[EXTRA_BASES[play.hit]] += 1
+    elif play.kind in ON_BALLS:
+        line[ON_BALLS[play.kind]] += 1
+    if play.home:
+        line["batted_in"] += len(rulings.batted_in(play))
     if rulings.grounded_into_two(play):
-        yield "double_plays", 1
-    if left := rulings.left_on(play):
-        yield "left_on_base", left
-    if play.hit in EXTRA_BASES:
-        yield EXTRA_BASES[play.hit], 1
-    if play.kind in ON_BALLS:
-        yield ON_BALLS[play.kind], 1
+        line["double_plays"] += 1
+    line["left_on_base"] += rulings.left_on(play)

@@ -8,6 +8,7 @@ from sandlot.baseball.scorebook import rulings
 from sandlot.baseball.scorebook.batting import Batting, batting
 from sandlot.baseball.scorebook.decisions import Decisions, decide
 from sandlot.baseball.scorebook.earned import Run, runs
+from sandlot.baseball.scorebook.events import Placed
 from sandlot.baseball.scorebook.fielding import Fielding, fielding
 from sandlot.baseball.scorebook.follow import Followed, Scored, after_play, follow
 from sandlot.baseball.scorebook.pitching import Pitching, pitching
@@ -71,17 +72,21 @@ def keep_score(events: Iterable[Any]) -> Scorebook:
 
 
 def _club(game: Followed, bottom: bool, scored: tuple[Run, ...], decided: Decisions) -> ClubBook:
-    at_bat = [play for play in game.plays if play.play.bottom is bottom]
-    in_field = [play for play in game.plays if play.play.bottom is not bottom]
-    innings = range(1, max((play.play.inning for play in at_bat), default=0) + 1)
+    at_bat, in_field = game.at_bat[bottom], game.at_bat[not bottom]
+    innings = at_bat[-1].play.inning if at_bat else 0
+    scored_in, hits = [0] * innings, [0] * innings
+    for play in at_bat:
+        scored_in[play.play.inning - 1] += play.play.runs
+        hits[play.play.inning - 1] += play.hit > 0
     theirs = {play.number for play in in_field}
+    turned = [rulings.turned(play) for play in in_field]
     return ClubBook(
-        tuple(sum(p.play.runs for p in at_bat if p.play.inning == n) for n in innings),
-        tuple(sum(p.hit > 0 for p in at_bat if p.play.inning == n) for n in innings),
-        sum(len(rulings.errors(play)) for play in in_field),
+        tuple(scored_in),
+        tuple(hits),
+        sum([len(rulings.errors(play)) for play in in_field]),
         _left_on_base(at_bat) - _still_on(game, bottom),
-        sum(rulings.turned(play) == 2 for play in in_field),
-        sum(rulings.turned(play) == 3 for play in in_field),
+        turned.count(2),
+        turned.count(3),
         sum(run.team_earned for run in scored if run.number in theirs),
         batting(game, bottom),
         pitching(game, bottom, scored, decided),
@@ -91,9 +96,9 @@ def _club(game: Followed, bottom: bool, scored: tuple[Run, ...], decided: Decisi
 
 def _left_on_base(at_bat: list[Scored]) -> int:
     """Rule 9.02(g): all who came to bat or were placed, and neither scored nor were put out."""
-    came = sum(play.at_bat_over for play in at_bat)
-    placed = len({play.half for play in at_bat if any(r and r.placed for r in play.on)})
-    gone = sum(len(play.put_out) + len(play.home) for play in at_bat)
+    came = sum([play.at_bat_over for play in at_bat])
+    placed = sum(isinstance(one, Placed) for play in at_bat for one in play.news)
+    gone = sum([len(play.put_out) + len(play.home) for play in at_bat])
     return came + placed - gone
 
 

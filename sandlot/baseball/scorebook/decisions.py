@@ -73,7 +73,7 @@ def decide(game: Followed, runs: Sequence[Run]) -> Decisions:
 
 def work(game: Followed, bottom: bool, runs: Sequence[Run]) -> list[Spell]:
     """What each of a club's pitchers did, those left out who never had the ball."""
-    theirs = [play for play in game.plays if play.play.bottom is not bottom]
+    theirs = game.at_bat[not bottom]
     earned = {(run.number, run.start) for run in runs if run.earned}
     spells = []
     for n, who in enumerate(pitchers(game, bottom)):
@@ -111,7 +111,8 @@ def _lead(play: Scored, bottom: bool, before: bool = False) -> int:
 def _of_record(game: Followed, runs: Sequence[Run], spells: dict[bool, list[Spell]]) -> Decisions:
     away, home = game.plays[-1].play.score
     won = home > away
-    *_, ahead = (p for p in game.plays if _lead(p, won) > 0 >= _lead(p, won, before=True))
+    scoring = (play for play in game.plays if play.home)
+    *_, ahead = (p for p in scoring if _lead(p, won) > 0 >= _lead(p, won, before=True))
     needed = -_lead(ahead, won, before=True)
     loser = [run.pitcher for run in runs if run.number == ahead.number][needed]
     winner = _winner(game, won, ahead, spells[won])
@@ -129,11 +130,7 @@ def _saves(last: Spell) -> bool:
 
 def _winner(game: Followed, won: bool, ahead: Scored, spells: list[Spell]) -> str:
     """Rule 9.17: who pitched last before his club went ahead for good, if he did enough for it."""
-    before = [
-        play.play.pitcher
-        for play in game.plays
-        if play.play.bottom is not won and play.number < ahead.number
-    ]
+    before = [play.play.pitcher for play in game.at_bat[not won] if play.number < ahead.number]
     of_record = before[-1] if before else game.starts[won].pitcher
     order = [spell.who for spell in spells]
     at = order.index(of_record) if of_record in order else -1
@@ -148,7 +145,7 @@ def _winner(game: Followed, won: bool, ahead: Scored, spells: list[Spell]) -> st
 
 
 def _innings_needed(game: Followed, won: bool) -> int:
-    innings = len({play.half for play in game.plays if play.play.bottom is not won})
+    innings = len({play.play.inning for play in game.at_bat[not won]})
     return min(STARTER_NEEDS, innings - 1)
 
 

@@ -42,6 +42,8 @@ def runs(plays: Sequence[Scored]) -> tuple[Run, ...]:
 
 
 def _of_half(half: list[Scored]) -> Iterable[Run]:
+    if not any(play.home for play in half):
+        return
     if all(map(_as_it_should_be, half)):  # then nothing has to be thought through again
         for play in half:
             for leg in play.home:

@@ -1,6 +1,6 @@
 """What every fielder did, position by position."""
 
-from collections import Counter, defaultdict
+from collections import defaultdict
 from typing import NamedTuple
 
 from sandlot.baseball.play import Kind
@@ -26,14 +26,13 @@ class Fielding(NamedTuple):
 
 def fielding(game: Followed, bottom: bool) -> tuple[Fielding, ...]:
     """The lines of a club's fielders."""
-    figures: dict[tuple[str, int], Counter[str]] = defaultdict(Counter)
-    stood: Counter[tuple[str, ...]] = Counter()
-    for play in game.plays:
-        if play.play.bottom is not bottom:
-            fielders = play.fielders
-            stood[fielders] += len(play.put_out)
-            for position, name in _credits(play):
-                figures[fielders[position], position][name] += 1
+    figures: dict[tuple[str, int], dict[str, int]] = defaultdict(lambda: defaultdict(int))
+    stood: dict[tuple[str, ...], int] = defaultdict(int)
+    for play in game.at_bat[not bottom]:
+        fielders = play.fielders
+        stood[fielders] += len(play.put_out)
+        for position, name in _credits(play):
+            figures[fielders[position], position][name] += 1
     for fielders, outs in stood.items():
         for position in range(1, DESIGNATED_HITTER):
             figures[fielders[position], position]["outs"] += outs
@@ -47,13 +46,15 @@ def fielding(game: Followed, bottom: bool) -> tuple[Fielding, ...]:
 
 def _credits(play: Scored) -> list[tuple[int, str]]:
     """Who is credited with what, by position."""
-    putouts, assists = list(rulings.putouts(play)), list(rulings.assists(play))
-    credits = [(position, "putouts") for position in putouts]
+    credits = [(position, "errors") for position in rulings.errors(play)]
+    if play.kind == Kind.PASSED_BALL:
+        credits.append((CATCHER, "passed_balls"))
+    if not play.put_out and not credits:
+        return credits
+    putouts, assists = rulings.putouts(play), rulings.assists(play)
+    credits += [(position, "putouts") for position in putouts]
     credits += [(position, "assists") for position in assists]
-    credits += [(position, "errors") for position in rulings.errors(play)]
     if turned := rulings.turned(play):
         name = "double_plays" if turned == 2 else "triple_plays"
         credits += [(position, name) for position in dict.fromkeys([*putouts, *assists])]
-    if play.kind == Kind.PASSED_BALL:
-        credits.append((CATCHER, "passed_balls"))
     return credits

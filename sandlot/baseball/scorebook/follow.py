@@ -1,6 +1,8 @@
 """The game as a scorer follows it: every play, with all that stood before it."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
 from itertools import takewhile
 from typing import Any, NamedTuple, TypeAlias
 
@@ -9,7 +11,7 @@ from sandlot.baseball.events import GameOver
 from sandlot.baseball.play import ON_THE_BASES, Kind
 from sandlot.baseball.positions import DESIGNATED_HITTER, PINCH_RUNNER, PITCHER
 from sandlot.baseball.scorebook.events import Placed, PlayMade, Ran, Starts, Took
-from sandlot.baseball.scorebook.walk_off import as_it_ended
+from sandlot.baseball.scorebook.walk_off import BASES, as_it_ended
 
 NOBODY = ""
 WITHOUT_BATTING = -1
@@ -35,17 +37,24 @@ EMPTY: OnBase = (None, None, None)
 News: TypeAlias = Took | Placed
 """What is told between two plays."""
 
+NEWS = (Took, Placed)
+NOTED = (Starts, PlayMade, *NEWS, GameOver)
+"""All that a scorer looks at."""
+
 
 class Scored(NamedTuple):
     """A play, and how everything stood before it.
 
-    `legs` are everybody's, as a scorer writes them down, `put_out` and `home` those of them that
-    end in an out or a run; `hit` is how many bases the batter is given for a hit; `fielders` the
-    defence by position; `place` the batter's in the order.
+    `kind` is what the play is called; `at_bat_over` whether it ends a plate appearance. `legs` are
+    everybody's, as a scorer writes them down, `put_out` and `home` those of them that end in an out
+    or a run; `hit` is how many bases the batter is given for a hit; `fielders` the defence by
+    position; `place` the batter's in the order.
     """
 
     number: int
     play: PlayMade
+    kind: str
+    at_bat_over: bool
     legs: tuple[Ran, ...]
     put_out: tuple[Ran, ...]
     home: tuple[Ran, ...]
@@ -55,16 +64,6 @@ class Scored(NamedTuple):
     fielders: tuple[str, ...]
     place: int
     news: tuple[News, ...]
-
-    @property
-    def kind(self) -> str:
-        """What the play is called."""
-        return self.play.kind
-
-    @property
-    def at_bat_over(self) -> bool:
-        """Whether it ends a plate appearance."""
-        return self.play.kind not in ON_THE_BASES
 
     @property
     def batter_leg(self) -> Ran | None:
@@ -115,7 +114,8 @@ def lineup(starts: Starts) -> Lineup:
     return Lineup(starts.order, tuple(fielders))
 
 
-class Followed(NamedTuple):
+@dataclass(frozen=True)
+class Followed:
     """A game so far: how both clubs began, every play, whether it is over, and what came since."""
 
     starts: tuple[Starts, Starts]
@@ -123,47 +123,65 @@ class Followed(NamedTuple):
     over: bool
     news: tuple[News, ...] = ()
 
+    @cached_property
+    def at_bat(self) -> tuple[list[Scored], list[Scored]]:
+        """The plays of each club at bat; those of the other are its own in the field."""
+        away, home = (
+            [play for play in self.plays if play.play.bottom is bottom] for bottom in (False, True)
+        )
+        return away, home
+
+    @cached_property
+    def came_in(self) -> tuple[list[Took], list[Took]]:
+        """All who came in for each club."""
+        told = [*(one for play in self.plays if play.news for one in play.news), *self.news]
+        away, home = (
+            [one for one in told if isinstance(one, Took) and one.bottom is bottom]
+            for bottom in (False, True)
+        )
+        return away, home
+
 
 def follow(events: Iterable[Any]) -> Followed:
     """Everything a scorer looks at, of all that was told."""
-    told = [event for event in events if isinstance(event, Starts | PlayMade | News | GameOver)]
+    told = [event for event in events if isinstance(event, NOTED)]
     away, home = (event for event in told if isinstance(event, Starts))
-    over = any(isinstance(event, GameOver) for event in told)
-    plays = tuple(_plays(told, [lineup(away), lineup(home)], over))
-    return Followed((away, home), plays, over, tuple(_since_last_play(told)))
+    over = any(isinstance(event, GameOver) for event in reversed(told))
+    since = list(takewhile(lambda event: not isinstance(event, PlayMade), reversed(told)))[::-1]
+    last = len(told) - len(since) - 1 if over else None
+    plays = tuple(_plays(told, [lineup(away), lineup(home)], last))
+    news = tuple(event for event in since if isinstance(event, NEWS))
+    return Followed((away, home), plays, over, news)
 
 
-def _since_last_play(told: Sequence[Any]) -> list[News]:
-    since = takewhile(lambda event: not isinstance(event, PlayMade), reversed(told))
-    return [event for event in since if isinstance(event, News)][::-1]
-
-
-def _plays(told: Sequence[Any], clubs: list[Lineup], over: bool) -> Iterable[Scored]:
-    last = max((n for n, event in enumerate(told) if isinstance(event, PlayMade)), default=-1)
+def _plays(told: Sequence[Any], clubs: list[Lineup], last: int | None) -> Iterable[Scored]:
+    """Every play of all that was told; the `last` one, if it is known, has ended the game."""
     half, outs, on = (0, False), 0, EMPTY
     news: list[News] = []
     number = 0
     for n, event in enumerate(told):
-        if isinstance(event, News):
-            news.append(event)
         if not isinstance(event, PlayMade):
+            news += [event] if isinstance(event, NEWS) else []
             continue
         if (event.inning, event.bottom) != half:
             half, outs, on = (event.inning, event.bottom), 0, EMPTY
-        in_order = told_in_order(news)
+        in_order = told_in_order(news) if news else ()
         for one in in_order:
             if isinstance(one, Took):
                 clubs[one.bottom] = clubs[one.bottom].with_change(one)
             on = _after_news(on, one, event)
-        names = {base: runner.who for base, runner in enumerate(on, 1) if runner}
-        hit, legs = as_it_ended(event, names, over and n == last)
+        kind, hit, legs = event.kind, BASES.get(event.kind, 0), event.legs
+        if n == last:
+            names = {base: runner.who for base, runner in enumerate(on, 1) if runner}
+            hit, legs = as_it_ended(event, names)
         place = clubs[event.bottom].place_of(event.batter)
         fielders = clubs[not event.bottom].fielders
-        put_out = tuple(leg for leg in legs if leg.end == OUT)
-        home = tuple(leg for leg in legs if leg.end == PLATE)
+        put_out = tuple([leg for leg in legs if leg.end == OUT])
+        home = tuple([leg for leg in legs if leg.end == PLATE])
         scored = Scored(
-            number, event, legs, put_out, home, hit, outs, on, fielders, place, in_order
-        )
+            number, event, kind, kind not in ON_THE_BASES, legs, put_out, home, hit, outs, on,
+            fielders, place, in_order,
+        )  # fmt: skip
         yield scored
         outs, on = event.outs, after_play(scored)
         news.clear()
@@ -208,6 +226,8 @@ def _after_news(on: OnBase, one: News, coming: PlayMade) -> OnBase:
 
 def after_play(scored: Scored) -> OnBase:
     """Who is on base after a play."""
+    if len(scored.legs) == len(scored.put_out) == 1 and scored.put_out[0].start == BOX:
+        return scored.on
     people = _handed_on(scored)
     left = [None, *people[1:]]
     for leg in scored.legs:

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from sandlot.baseball.positions import DESIGNATED_HITTER, PITCHER
-from sandlot.baseball.scorebook.events import Starts, Took
+from sandlot.baseball.scorebook.events import Starts
 from sandlot.baseball.scorebook.follow import Followed
 
 
@@ -21,7 +21,7 @@ def players(game: Followed, bottom: bool) -> tuple[Player, ...]:
     starts = game.starts[bottom]
     designated = starts.positions.index(DESIGNATED_HITTER) + 1 if with_hitter(starts) else None
     found = {player.who: player for player in _began(starts)}
-    for took in changes(game, bottom):
+    for took in game.came_in[bottom]:
         known = found.get(took.player, Player(took.player, took.place, ()))
         positions = (*known.positions, took.position)
         if took.place == designated:
@@ -42,13 +42,7 @@ def _began(starts: Starts) -> Iterable[Player]:
         yield Player(starts.pitcher, 0, (PITCHER,))
 
 
-def changes(game: Followed, bottom: bool) -> list[Took]:
-    """All who came in for a club."""
-    told = (*(one for play in game.plays for one in play.news), *game.news)
-    return [one for one in told if isinstance(one, Took) and one.bottom is bottom]
-
-
 def pitchers(game: Followed, bottom: bool) -> tuple[str, ...]:
     """A club's pitchers, in the order they came in."""
-    relievers = [took.player for took in changes(game, bottom) if took.position == PITCHER]
+    relievers = [took.player for took in game.came_in[bottom] if took.position == PITCHER]
     return tuple(dict.fromkeys([game.starts[bottom].pitcher, *relievers]))

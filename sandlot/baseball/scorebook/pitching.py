@@ -1,7 +1,8 @@
 """What every pitcher allowed."""
 
-from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import takewhile
 from typing import NamedTuple
 
 from sandlot.baseball.play import Kind
@@ -9,7 +10,7 @@ from sandlot.baseball.positions import PITCHER
 from sandlot.baseball.scorebook.decisions import Decisions, marks
 from sandlot.baseball.scorebook.earned import Run
 from sandlot.baseball.scorebook.events import Took
-from sandlot.baseball.scorebook.follow import Followed, Scored
+from sandlot.baseball.scorebook.follow import Followed, News, Scored
 from sandlot.baseball.scorebook.people import pitchers
 
 
@@ -52,45 +53,46 @@ def pitching(
     game: Followed, bottom: bool, runs: Sequence[Run], decided: Decisions
 ) -> tuple[Pitching, ...]:
     """The lines of a club's pitchers, in the order they came in."""
-    figures: Counter[tuple[str, str]] = Counter()
-    theirs = {play.number: play for play in game.plays if play.play.bottom is not bottom}
-    for play in theirs.values():
-        for name, number in _adds(play):
-            figures[play.play.pitcher, name] += number
-        if any(isinstance(one, Took) and one.position == PITCHER for one in play.news):
-            figures.update(_left_to_him(play, theirs))
+    figures: dict[str, dict[str, int]] = defaultdict(lambda: defaultdict(int))
+    theirs = game.at_bat[not bottom]
+    for n, play in enumerate(theirs):
+        line = figures[play.play.pitcher]
+        _add(line, play)
+        if play.news and any(map(_relieves, play.news)):
+            found, scored = _left_to_him(play, theirs[n:])
+            line["inherited"] += found
+            line["inherited_scored"] += scored
+    numbers = {play.number for play in theirs}
     for run in runs:
-        if run.number in theirs:
-            figures[run.pitcher, "runs"] += 1
-            figures[run.pitcher, "earned_runs"] += run.earned
+        if run.number in numbers:
+            figures[run.pitcher]["runs"] += 1
+            figures[run.pitcher]["earned_runs"] += run.earned
     return tuple(
-        Pitching(who, marks(decided, bottom, who), *(figures[who, f] for f in Pitching._fields[2:]))
-        for who in pitchers(game, bottom)
+        Pitching(who, marks(decided, bottom, who), **figures[who]) for who in pitchers(game, bottom)
     )
 
 
-def _adds(play: Scored) -> Iterator[tuple[str, int]]:
-    """What a play adds to the line of whoever pitches."""
-    if play.put_out:
-        yield "outs", len(play.put_out)
-    if play.hit:
-        yield "hits", 1
-    if play.at_bat_over:
-        yield "batters_faced", 1
+def _add(line: dict[str, int], play: Scored) -> None:
+    """Write a play into the line of whoever pitches."""
+    line["outs"] += len(play.put_out)
+    line["hits"] += play.hit > 0
+    line["batters_faced"] += play.at_bat_over
     if play.kind in COUNTED:
-        yield COUNTED[play.kind], 1
+        line[COUNTED[play.kind]] += 1
 
 
-def _left_to_him(play: Scored, theirs: Mapping[int, Scored]) -> Counter[tuple[str, str]]:
-    """The runners a pitcher finds on base, and those of them who scored in the end."""
+def _relieves(one: News) -> bool:
+    return isinstance(one, Took) and one.position == PITCHER
+
+
+def _left_to_him(play: Scored, coming: Iterable[Scored]) -> tuple[int, int]:
+    """How many runners a pitcher finds on base, and how many of them scored in the end."""
     came = {runner.came for runner in play.on if runner is not None}
+    if not came:
+        return 0, 0
     scored = [
         one.runner(leg.start).came
-        for one in theirs.values()
-        if one.half == play.half
+        for one in takewhile(lambda one: one.half == play.half, coming)
         for leg in one.home
     ]
-    who = play.play.pitcher
-    return Counter(
-        {(who, "inherited"): len(came), (who, "inherited_scored"): sum(c in came for c in scored)}
-    )
+    return len(came), sum(one in came for one in scored)

@@ -1,15 +1,18 @@
 """What a scorer makes of a play: at-bats, sacrifices, runs batted in, outs and errors."""
 
-from collections.abc import Iterator
+from functools import cache
 
 from sandlot.baseball.bases import BOX
-from sandlot.baseball.play import HITS, NO_AT_BAT, Kind
+from sandlot.baseball.play import NO_AT_BAT, Kind
 from sandlot.baseball.scorebook.events import Ran
-from sandlot.baseball.scorebook.follow import Scored
+from sandlot.baseball.scorebook.follow import EMPTY, Scored
 
 ERROR = "E"
 NOT_BATTED_IN = frozenset({Kind.ERROR, Kind.DOUBLE_PLAY, Kind.STRIKEOUT})
 """Plays of a batter that bring him no runs batted in."""
+
+SAFE_BUNTS = frozenset({Kind.ERROR, Kind.FIELDERS_CHOICE})
+"""What a bunt is called after which the batter is safe, but for a hit."""
 
 
 def sacrifice_hit(scored: Scored) -> bool:
@@ -20,9 +23,10 @@ def sacrifice_hit(scored: Scored) -> bool:
     """
     if scored.kind == Kind.SACRIFICE:
         return True
-    bunt = scored.kind in (Kind.ERROR, Kind.FIELDERS_CHOICE) and scored.play.ball.startswith("B")
-    moved = any(leg.start != BOX for leg in scored.legs)
-    return bunt and scored.outs < 2 and moved and not scored.put_out
+    bunt = scored.kind in SAFE_BUNTS and scored.play.ball.startswith("B")
+    if not bunt or scored.outs == 2 or scored.put_out:
+        return False
+    return any(leg.start != BOX for leg in scored.legs)
 
 
 def sacrifice_fly(scored: Scored) -> bool:
@@ -42,7 +46,7 @@ def grounded_into_two(scored: Scored) -> bool:
 
 def batted_in(scored: Scored) -> tuple[Ran, ...]:
     """Rule 9.04: the runs the batter is credited with; none that an error let in."""
-    if not scored.at_bat_over or scored.kind in NOT_BATTED_IN:
+    if not scored.home or not scored.at_bat_over or scored.kind in NOT_BATTED_IN:
         return ()
     return tuple(leg for leg in scored.home if ERROR not in leg.by)
 
@@ -55,21 +59,24 @@ def turned(scored: Scored) -> int:
 
 def errors(scored: Scored) -> tuple[int, ...]:
     """The positions of those who erred; one error may let several runners advance."""
-    marks = (leg.by.partition(ERROR)[2] for leg in scored.legs)
-    return tuple(dict.fromkeys(int(mark) for mark in marks if mark))
+    marks = [leg.by.partition(ERROR)[2] for leg in scored.legs if ERROR in leg.by]
+    return tuple(dict.fromkeys(map(int, marks))) if marks else ()
 
 
-def assists(scored: Scored) -> Iterator[int]:
+def assists(scored: Scored) -> list[int]:
     """Rule 9.10: the positions of those who helped, once an out, or an out that was dropped."""
-    for leg in scored.legs:
-        helped = leg.by.partition(ERROR)[0] if ERROR in leg.by else leg.by[:-1]
-        yield from dict.fromkeys(map(int, helped))
+    return [position for leg in scored.legs if leg.by for position in _helped(leg.by)]
 
 
-def putouts(scored: Scored) -> Iterator[int]:
+@cache
+def _helped(by: str) -> tuple[int, ...]:
+    helped = by.partition(ERROR)[0] if ERROR in by else by[:-1]
+    return tuple(dict.fromkeys(map(int, helped)))
+
+
+def putouts(scored: Scored) -> list[int]:
     """Rule 9.09: the positions of those with the ball at an out."""
-    for leg in scored.put_out:
-        yield int(leg.by[-1])
+    return [int(leg.by[-1]) for leg in scored.put_out]
 
 
 def stolen(scored: Scored) -> tuple[Ran, ...]:
@@ -91,8 +98,7 @@ def caught(scored: Scored) -> tuple[Ran, ...]:
 
 def left_on(scored: Scored) -> int:
     """How many a batter who is out leaves on base."""
-    leg = scored.batter_leg
-    if leg is None or leg not in scored.put_out or scored.kind in HITS:
+    if scored.on == EMPTY or scored.hit or not any(leg.start == BOX for leg in scored.put_out):
         return 0
     gone = {one.start for one in (*scored.put_out, *scored.home)}
     return sum(runner is not None and base not in gone for base, runner in enumerate(scored.on, 1))

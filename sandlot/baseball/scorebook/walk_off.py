@@ -9,16 +9,14 @@ from sandlot.baseball.scorebook.events import PlayMade, Ran
 BASES: Mapping[str, int] = {Kind.SINGLE: 1, Kind.DOUBLE: 2, Kind.TRIPLE: 3, Kind.HOME_RUN: 4}
 
 
-def as_it_ended(
-    play: PlayMade, on: Mapping[int, str], last: bool
-) -> tuple[int, tuple[Ran, ...]]:
+def as_it_ended(play: PlayMade, on: Mapping[int, str]) -> tuple[int, tuple[Ran, ...]]:
     """The bases of a hit, 0 for none, and everybody's legs; `on` says who stands on which base.
 
     Rule 9.06(f): a hit that ends the game is worth as many bases as the winning run came, but for
     a home run. Who did not have to score any more stops ahead of those behind him.
     """
     hit = BASES.get(play.kind, 0)
-    if not (last and _won_by(play)) or hit == PLATE:
+    if not _won_by(play) or hit == PLATE:
         return hit, play.legs
     winner = [leg.start for leg in play.legs if leg.end == PLATE][-1]
     return min(hit, PLATE - winner), _stopped(play, on, winner, min(hit, PLATE - winner))
@@ -30,9 +28,7 @@ def _won_by(play: PlayMade) -> bool:
     return play.bottom and home > away >= home - play.runs
 
 
-def _stopped(
-    play: PlayMade, on: Mapping[int, str], winner: int, hit: int
-) -> tuple[Ran, ...]:
+def _stopped(play: PlayMade, on: Mapping[int, str], winner: int, hit: int) -> tuple[Ran, ...]:
     """The legs behind the winning run: nobody passes anybody, and nobody else scores."""
     legs = {leg.start: leg for leg in play.legs}
     behind = [base for base in (SECOND, FIRST) if base in on and base < winner]

@@ -47,9 +47,7 @@ def new(
     """Make a season of a year's clubs, or of any clubs of any years."""
     from sandlot.cli import season_making
 
-    season_making.new(
-        year, name, teams or (), schedule, seed, sets or (), database, as_json
-    )
+    season_making.new(year, name, teams or (), schedule, seed, sets or (), database, as_json)
 
 
 @season.command("list")
@@ -76,6 +74,14 @@ def play(
         str | None, typer.Option(metavar="DATE", help="Up to this day, as 2015-07-04.")
     ] = None,
     everything: Annotated[bool, typer.Option("--all", help="To the end.")] = False,
+    club: Annotated[
+        str | None,
+        typer.Option("--team", metavar="CLUB", help="Manage its games yourself, at the table."),
+    ] = None,
+    lineup: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Its next lineup, as 'season lineup' prints one."),
+    ] = None,
     workers: Workers = None,
     database: Database = None,
     as_json: Json = False,
@@ -83,7 +89,22 @@ def play(
     """Play on: it stops anywhere, and goes on later just the same."""
     from sandlot.cli import season_playing
 
-    season_playing.play_season(name, days, until, everything, workers, database, as_json)
+    season_playing.play_season(
+        name, days, until, everything, club, lineup, workers, database, as_json
+    )
+
+
+@season.command()
+def lineup(
+    name: Name,
+    club: Annotated[str, typer.Argument(metavar="CLUB", help="Its letters or its name.")],
+    database: Database = None,
+    as_json: Json = False,
+) -> None:
+    """A club's lineup card for its next game, to edit and hand in."""
+    from sandlot.cli import season_managing
+
+    season_managing.show_lineup(name, club, database, as_json)
 
 
 @season.command()
@@ -202,6 +223,9 @@ def export(
 def accuracy(
     name: Name,
     times: Annotated[int, typer.Option(min=1, help="So many replays, each by its own seed.")] = 1,
+    page: Annotated[
+        Path | None, typer.Option("-o", metavar="FILE", help="Write it as a page, with drawings.")
+    ] = None,
     workers: Workers = None,
     database: Database = None,
     as_json: Json = False,
@@ -209,7 +233,7 @@ def accuracy(
     """Replays beside reality: what is off, and what is only luck."""
     from sandlot.cli import season_accuracy
 
-    season_accuracy.show(name, times, workers, database, as_json)
+    season_accuracy.show(name, times, page, workers, database, as_json)
 
 
 @season.command()

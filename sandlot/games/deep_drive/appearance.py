@@ -2,6 +2,7 @@
 
 from functools import lru_cache
 
+from sandlot.baseball.bases import THIRD
 from sandlot.baseball.events import GameOver, HalfOver
 from sandlot.baseball.fielded import Fielded, Trouble
 from sandlot.baseball.play import HITS, ON_THE_BASES
@@ -123,7 +124,9 @@ def may_change(state: State, bottom: bool) -> Choose[Change] | None:
     if bottom is not state.bottom:
         return defence_changes(state.fielding, bottom)
     side = state.batting
-    first, second, third = (
+    if side.bullpen:
+        return offence_changes(side.bench, state.taken, True, bottom)
+    first, second, third = (  # nobody could pitch if the pitcher left
         place is not None and may_come_in_for(side, place) for place in state.bases
     )
     free = first, second, third
@@ -134,9 +137,7 @@ def may_change(state: State, bottom: bool) -> Choose[Change] | None:
 
 
 @script
-def before_the_throw(
-    rules: DeepDriveRules, setup: DeepDriveSetup, state: State
-) -> Steps[State]:
+def before_the_throw(rules: DeepDriveRules, setup: DeepDriveSetup, state: State) -> Steps[State]:
     """A roll of its own, again after every event."""
     while any(state.taken) and not half_over(state, rules.innings):
         percent = yield EVENT
@@ -159,8 +160,7 @@ def with_the_throw(
     if kind is None:
         return state
     told, state = made(state, on_base.event_play(kind, state.taken), rules.innings, False)
-    yield Tell(told)
-    yield Now(state)
+    yield Tell(told, state)
     return state
 
 
@@ -194,16 +194,13 @@ def thrown(
             play = yield play
     if isinstance(play, str):
         yield Tell(ChartRead("pitch", play))
-        return state._replace(
-            fresh=False, two_strikes=state.two_strikes or play == TWO_STRIKES
-        )
+        return state._replace(fresh=False, two_strikes=state.two_strikes or play == TWO_STRIKES)
     over = play.kind not in ON_THE_BASES
     play = _credited(play, rolled)
     told, after = made(state, play, rules.innings, over)
     if not over:
         after = after._replace(fresh=False)
-    yield Tell(told)
-    yield Now(after)
+    yield Tell(told, after)
     if play.trouble:
         after = yield replaced(setup, state, after, play.trouble)
     if half_over(after, rules.innings):
@@ -323,7 +320,7 @@ def steal_check(
     help_ = int(base == 1 and state.taken[2] and stance.infield is not Infield.BACK)
     hold = theirs.pitcher_of[side.pitcher].hold
     battery = stealing.Battery(hold, catcher.throw, catcher.rating(CATCHES))
-    ahead = tuple(b for b, there in enumerate(state.taken, 1) if there and b > base)
+    ahead = (THIRD,) if state.taken[2] else ()
     thief = stealing.Thief(base, first + help_, second + help_, ahead)
     behind = state.score[not state.bottom] - state.score[state.bottom]
     return stealing.check(thief, battery, modifier, behind)

@@ -1,11 +1,12 @@
 """Who comes in: relievers, pinch hitters and runners, better gloves."""
 
 from collections.abc import Iterable
+from functools import singledispatch
 from typing import Any
 
 from sandlot.core.script import Choose
 from sandlot.games.deep_drive import worth
-from sandlot.games.deep_drive.cards import NUMBER, CardSet
+from sandlot.games.deep_drive.cards import NUMBER, Batter, CardSet
 from sandlot.games.deep_drive.people import STAND, Change
 from sandlot.games.deep_drive.speed import FAST, SLOW
 from sandlot.games.deep_drive.state import PITCHES, Side, State
@@ -68,15 +69,25 @@ def best_pitcher(cards: CardSet, players: Iterable[str], view: DeepDriveView) ->
 
 def better_glove(side: Side, cards: CardSet) -> Change | None:
     """Somebody on the bench who fields a position much better than who is there."""
+    return glove_of(side.bench, side, cards)
+
+
+@singledispatch
+def glove_of(bench: Iterable[str], side: Side, cards: CardSet) -> Change | None:
+    """The first of these who fields a position much better, from the top of the order down."""
     for place, position in enumerate(side.positions):
         if not PITCHES < position <= NUMBER["RF"]:
             continue
-        now = cards.batter_of[side.order[place]].rating(position)
-        for player in side.bench:
-            card = cards.batter_of[player]
-            if card.plays(position) and card.rating(position) >= now + GLOVE:
+        now = cards.batter_of[side.order[place]]
+        for player in bench:
+            if fields_better(cards.batter_of[player], now, position):
                 return Change(_named(position), player)
     return None
+
+
+def fields_better(card: Batter, now: Batter, position: int) -> bool:
+    """Whether a man is much better at a position than who is there."""
+    return card.plays(position) and card.rating(position) >= now.rating(position) + GLOVE
 
 
 def _named(position: int) -> str:
@@ -110,26 +121,39 @@ def nearly_done(side: Side, cards: CardSet) -> bool:
 
 def pinch_hitter(side: Side, cards: CardSet, choice: Choose[Any], needed: float) -> Change:
     """The best bat of the bench, if he is better by so much; nobody bats for the catcher."""
-    best = max(side.bench, key=lambda player: worth.batting(cards.batter_of[player]))
+    if side.positions[side.due] == NUMBER["C"]:
+        return STAND
+    best = best_bat(side.bench, cards)
     change = Change("PH", best)
     now = worth.batting(cards.batter_of[side.batter])
     better = worth.batting(cards.batter_of[best]) > now + needed
-    keeps_catcher = side.positions[side.due] != NUMBER["C"]
-    return change if better and keeps_catcher and change in choice.options else STAND
+    return change if better and change in choice.options else STAND
 
 
-def pinch_runner(
-    state: State, side: Side, cards: CardSet, choice: Choose[Any]
-) -> Change | None:
+def pinch_runner(state: State, side: Side, cards: CardSet, choice: Choose[Any]) -> Change | None:
     """A fast man for the slow one whose run counts."""
+    fast = fast_man(side.bench, cards)
+    if fast is None:
+        return None
     for base, place in enumerate(state.bases, 1):
         if place is None or cards.batter_of[side.order[place]].run not in SLOW:
             continue
-        fast = [player for player in side.bench if cards.batter_of[player].run in FAST]
-        change = Change(f"PR{base}", fast[0]) if fast else STAND
+        change = Change(f"PR{base}", fast)
         if change in choice.options and side.positions[place] != NUMBER["C"]:
             return change
     return None
+
+
+@singledispatch
+def best_bat(bench: Iterable[str], cards: CardSet) -> str:
+    """Who of these bats best."""
+    return max(bench, key=lambda player: worth.batting(cards.batter_of[player]))
+
+
+@singledispatch
+def fast_man(bench: Iterable[str], cards: CardSet) -> str | None:
+    """The first of these who is fast."""
+    return next((player for player in bench if cards.batter_of[player].run in FAST), None)
 
 
 def reliever(view: DeepDriveView, choice: Choose[Any]) -> Change:
@@ -144,5 +168,4 @@ def replacement(view: DeepDriveView, choice: Choose[Any]) -> str:
     options = choice.options.listed() or ()
     if all(player in cards.pitcher_of for player in options):
         return best_pitcher(cards, options, view)
-    best: str = max(options, key=lambda player: worth.batting(cards.batter_of[player]))
-    return best
+    return best_bat(options, cards)

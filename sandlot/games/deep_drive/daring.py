@@ -13,6 +13,9 @@ from sandlot.games.deep_drive.temper import Temper
 from sandlot.games.deep_drive.view import DeepDriveView
 
 SAFE = ("safe", "safe-ejected", "safe-collision")
+DESPERATE, CAREFUL = 0.08, 0.1
+"""How much less sure a runner must be for a run that counts, and how much surer far behind."""
+
 LATE = 7
 """From this inning on a single run may decide."""
 
@@ -36,6 +39,8 @@ def sends(temper: Temper, view: DeepDriveView, about: Trying) -> bool:
     on_a_hit = about.ball in ("SI", "SI+", "DO")
     chance = choice_chance(on_hits(speed, state.outs) if on_a_hit else speed)
     wanted = (temper.send if about.base == PLATE else temper.send_third)[state.outs]
+    if not wanted - DESPERATE <= chance < wanted + CAREFUL:
+        return chance >= wanted  # whatever the inning and the score
     return chance >= wanted - desperate(view)
 
 
@@ -44,7 +49,7 @@ def desperate(view: DeepDriveView) -> float:
     state = view.state
     if state.inning < view.rules.innings - 1:
         return 0.0
-    return 0.08 if -1 <= view.ahead <= 0 else -0.1 if view.ahead < -2 else 0.0
+    return DESPERATE if -1 <= view.ahead <= 0 else -CAREFUL if view.ahead < -2 else 0.0
 
 
 def runner(view: DeepDriveView, start: int) -> Speed:
@@ -87,5 +92,4 @@ def second_option(temper: Temper, view: DeepDriveView, about: Turning) -> bool:
     state = view.state
     if about.letter != "G":
         return False
-    close = state.inning >= LATE and -1 <= view.ahead <= 0
-    return state.outs == 1 or not close
+    return state.outs == 1 or not (state.inning >= LATE and -1 <= view.ahead <= 0)

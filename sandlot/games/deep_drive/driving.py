@@ -6,7 +6,7 @@ from functools import lru_cache
 from sandlot.baseball.fielded import Fielded
 from sandlot.core.script import Roll, Script, Steps, Tell, script
 from sandlot.games.deep_drive.code import DOUBLE, HOME_RUN, PARK, TRIPLE, OutCode
-from sandlot.games.deep_drive.dice import Rolled, three_dice
+from sandlot.games.deep_drive.dice import three_dice
 from sandlot.games.deep_drive.events import DriveRead
 from sandlot.games.deep_drive.hits import hit
 from sandlot.games.deep_drive.moment import Moment
@@ -21,9 +21,9 @@ class ReadDrive:
     column: tuple[str, ...]
 
     def __call__(self, faces: tuple[int, int, int]) -> tuple[str, int]:
-        rolled = Rolled(*faces)
-        line = self.column[rolled.percent]
-        return line, rolled.modifier if line == PARK else 0
+        tens, ones, modifier = faces
+        line = self.column[10 * tens + ones]
+        return line, modifier if line == PARK else 0
 
 
 @lru_cache(maxsize=4096)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cache, cached_property, lru_cache
 from typing import NamedTuple
 
 from sandlot.baseball.ballgame import SIDES
@@ -78,20 +78,24 @@ def defence_changes(side: Side, bottom: bool) -> Choose[Change] | None:
 
 @dataclass(frozen=True)
 class Substitutes:
-    """Nobody, a reliever, or anybody of the bench at any position; listed only for who asks.
+    """Nobody, or any of some players for any of some things; listed only for who asks.
 
     Managers are asked before every batter, and mostly let their men play on.
     """
 
-    bullpen: tuple[str, ...]
-    bench: tuple[str, ...]
+    groups: tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]
+    """What players may come in for, and who they are."""
 
     @cached_property
     def all(self) -> OneOf[Change]:
         """Every one of them."""
-        relievers = [Change("P", player) for player in self.bullpen]
-        fielders = [Change(what, player) for what in FIELDS for player in self.bench]
-        return OneOf((STAND, *relievers, *fielders))
+        changes = [
+            Change(what, player)
+            for ways, players in self.groups
+            for what in ways
+            for player in players
+        ]
+        return OneOf((STAND, *changes))
 
     def __contains__(self, option: object) -> bool:
         return option in self.all
@@ -121,7 +125,8 @@ def _fielders(
 ) -> Choose[Change] | None:
     if not (bullpen or bench):
         return None
-    return Choose(DEFENCE, "defence change", Substitutes(bullpen, bench), about=BENCHES[bottom])
+    options = Substitutes(((("P",), bullpen), (FIELDS, bench)))
+    return Choose(DEFENCE, "defence change", options, about=BENCHES[bottom])
 
 
 @lru_cache(maxsize=4096)
@@ -129,17 +134,17 @@ def offence_changes(
     bench: tuple[str, ...], may_run: tuple[bool, bool, bool], may_bat: bool, bottom: bool
 ) -> Choose[Change] | None:
     """Pinch hitters and pinch runners, these by base; None where there are none."""
-    hitters = tuple(Change("PH", player) for player in bench) if may_bat else ()
-    runners = tuple(
-        Change(f"PR{base}", player)
-        for base, there in enumerate(may_run, 1)
-        for player in bench
-        if there
-    )
-    if not (hitters or runners):
+    ways = _at_bat(may_run, may_bat)
+    if not (bench and ways):
         return None
-    options = OneOf((STAND, *hitters, *runners))
+    options = Substitutes(((ways, bench),))
     return Choose(OFFENCE, "offence change", options, about=BENCHES[bottom])
+
+
+@cache
+def _at_bat(may_run: tuple[bool, bool, bool], may_bat: bool) -> tuple[str, ...]:
+    runners = [f"PR{base}" for base, there in enumerate(may_run, 1) if there]
+    return ("PH", *runners) if may_bat else tuple(runners)
 
 
 def may_come_in_for(side: Side, place: int) -> bool:
@@ -191,9 +196,7 @@ def came_in(
     return state.with_side(bottom, side), Tell(Took(bottom, place + 1, player, position, old, why))
 
 
-def fielder(
-    state: State, bottom: bool, place: int, player: str, why: str
-) -> tuple[State, Tell]:
+def fielder(state: State, bottom: bool, place: int, player: str, why: str) -> tuple[State, Tell]:
     """Somebody takes another's place in the order and in the field."""
     side = state.sides[bottom]
     old, position = side.order[place], side.positions[place]

@@ -11,6 +11,7 @@ from sandlot.games.deep_drive.rules import DeepDriveRules
 from sandlot.games.deep_drive.settle import next_half
 from sandlot.games.deep_drive.state import Side, State
 from sandlot.season.odds.features import MOST, limits
+from sandlot.season.odds.forest import Forest
 from sandlot.season.odds.later import Looks
 from sandlot.season.odds.plays import CALLS, MARKS, READINGS, STANCES
 from sandlot.season.odds.world import any_state
@@ -78,7 +79,7 @@ def call_trees() -> int:
 def still_called(rules: DeepDriveRules) -> NDArray[np.int8]:
     """A strategy that needs a runner who is gone is none any more."""
     found = np.zeros((len(CALLS), 2, SITUATIONS), np.int8)
-    looks = Looks((), limits(rules.innings))
+    looks = Looks((), Forest(1, limits(rules.innings)))
     for call, (strategy, stance) in enumerate(CALLS):
         for two_strikes in range(2):
             for now in range(SITUATIONS):

@@ -8,11 +8,13 @@ import numpy as np
 
 from sandlot.season.odds.seasons import Many
 from sandlot.season.playoffs import playoffs, taken_by
-from sandlot.season.standings import Standings, standings
+from sandlot.season.standings import Line, Record, Standings, in_order
 from sandlot.season.teams import Team
 
 SHARES = (5, 25, 50, 75, 95)
 """The percentiles that are shown."""
+
+NO_RECORD = Record(0, 0)
 
 
 class Chance(NamedTuple):
@@ -43,7 +45,7 @@ def chances(
     entered, won = dict(first), dict(first)
     beats = home_odds(many)
     for season in range(many.times):
-        table = standings(teams, many.fixtures, many.results(season), seed)
+        table = in_order(teams, _lines(many, season), many.beaten(season), seed)
         for one in table.tables:
             first[one.lines[0].team] += 1
         champion, sides = _playoffs(teams, table, beats, Random(f"{seed}:{season}:playoffs"))
@@ -68,6 +70,22 @@ def chances(
         for n, team in enumerate(many.clubs)
     ]
     return sorted(found, key=lambda one: (-one.champion, -one.wins, one.team))
+
+
+def _lines(many: Many, season: int) -> dict[str, Line]:
+    """Every club at the end of a season, as far as that ranks it."""
+    figures = zip(
+        many.clubs,
+        many.wins[season].tolist(),
+        many.losses[season].tolist(),
+        many.runs[season].tolist(),
+        many.allowed[season].tolist(),
+        strict=True,
+    )
+    return {
+        club: Line(club, won, lost, 0, 0.0, NO_RECORD, NO_RECORD, runs, allowed, NO_RECORD, "")
+        for club, won, lost, runs, allowed in figures
+    }
 
 
 def home_odds(many: Many) -> Mapping[tuple[str, str], float]:

@@ -1,23 +1,28 @@
 """Who comes in, by a manager's own head, with what he looked at before he decided."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from sandlot.core.game import Bot
 from sandlot.core.script import Choose
 from sandlot.games.deep_drive.appearance import may_change
 from sandlot.games.deep_drive.cards import NUMBER, CardSet
+from sandlot.games.deep_drive.changing import best_bat, fast_man, glove_of
 from sandlot.games.deep_drive.moment import DEFENCE, OFFENCE
 from sandlot.games.deep_drive.people import STAND, Change, may_come_in_for, replacements
 from sandlot.games.deep_drive.rules import DeepDriveRules
 from sandlot.games.deep_drive.speed import RATED
-from sandlot.games.deep_drive.state import Side, State
+from sandlot.games.deep_drive.state import PITCHES, Side, State
 from sandlot.games.deep_drive.view import DeepDriveView
 from sandlot.season.odds.features import (
     BATTER,
     BENCH,
     BENCH_ANY,
+    BEST_BAT,
     FACED,
+    FAST_MAN,
+    FIELDED,
+    GLOVE,
     INNING,
     LEAD,
     LEFT,
@@ -34,11 +39,28 @@ from sandlot.season.odds.features import (
     TAKEN,
     THEIRS,
 )
-from sandlot.season.odds.later import Looks, Number, Sum, Unread, Word
+from sandlot.season.odds.later import Looks, Number, Unread, Word
+from sandlot.season.odds.plans import (
+    Named,
+    OnTheHill,
+    Pen,
+    PlanSeen,
+    Reliever,
+    plan_of,
+    with_plan,
+)
 from sandlot.season.odds.ways import taken
 
-NONE, RELIEVES, BATS, RUNS, FIELDS = 0, 1, 2, 3, 6
-"""What a man comes in for: nothing, to pitch, to bat, to run for the man on a base, to field."""
+NONE, RELIEVES, BATS, RUNS, FIRST_UP, LAST_UP, CLOSES, GLOVES, FIELDS = 0, 1, 2, 3, 6, 7, 8, 9, 10
+"""What a man comes in for: nothing, to pitch, to bat, to run for the man on a base, to field.
+
+A reliever by his plan is one of those who are left, from the first or the last, or the closer; and
+the better glove of the bench is whoever that is.
+"""
+
+GLOVE_OF_THE_BENCH = "better glove"
+
+COMES_IN_FOR = {"P": RELIEVES, "PH": BATS, "PR1": RUNS, "PR2": RUNS + 1, "PR3": RUNS + 2}
 
 BASES = 4
 """Where a state has them."""
@@ -57,27 +79,11 @@ class Mound:
     @property
     def endurance(self) -> Number:
         """How many he can face; what is left of it is a feature."""
-        return Sum(Number(self._looks, LEFT), Number(self._looks, FACED))
+        return Number(self._looks, LEFT, FACED)
 
     def __getattr__(self, name: str) -> Any:
         self._looks.wide(PITCHER)
         return getattr(self._card, name)
-
-
-class Man:
-    """The name of who pitches."""
-
-    def __init__(self, looks: Looks, numbers: Mapping[str, int]) -> None:
-        self.looks = looks
-        self.numbers = numbers
-
-    def __bool__(self) -> bool:
-        return not self.looks.same(PITCHER, -1)
-
-    def __eq__(self, other: object) -> bool:
-        return self.looks.same(PITCHER, self.numbers.get(str(other), -1))
-
-    __hash__ = object.__hash__
 
 
 class Staff(dict[Any, Any]):
@@ -86,7 +92,7 @@ class Staff(dict[Any, Any]):
     mound: Any = None
 
     def __getitem__(self, name: Any) -> Any:
-        return self.mound if isinstance(name, Man) else super().__getitem__(name)
+        return self.mound if isinstance(name, OnTheHill) else super().__getitem__(str(name))
 
 
 class Waiting:
@@ -98,13 +104,17 @@ class Waiting:
         features: tuple[int, int],
         names: Sequence[str],
         numbers: Mapping[str, int],
-        planned: Sequence[str] | None = None,
     ) -> None:
         self.looks = looks
-        self.planned = planned
         self.any, self.whole = features
         self.names = names
         self.numbers = numbers
+
+    def real(self) -> Sequence[str]:
+        """Who they are, in order."""
+        self.looks.wide(PLAN)
+        self.looks.wide(self.whole)
+        return self.names
 
     def __bool__(self) -> bool:
         return bool(self.looks.value(self.any))
@@ -114,35 +124,37 @@ class Waiting:
         return number is not None and self.looks.has(self.whole, number)
 
     def __iter__(self) -> Iterator[str]:
-        if self.planned is not None:
-            return self._one_by_one(self.planned)
-        self._look()
-        return iter(self.names)
+        return iter(self.real())
 
     def __reversed__(self) -> Iterator[str]:
-        if self.planned is not None:
-            return self._one_by_one(self.planned[::-1])
-        self._look()
-        return reversed(self.names)
-
-    def _one_by_one(self, planned: Sequence[str]) -> Iterator[str]:
-        """Those of a plan who are still there; who stops early has not seen the others."""
-        self.looks.wide(PLAN)
-        return (one for one in planned if one in self)
+        return reversed(self.real())
 
     def __len__(self) -> int:
-        self._look()
-        return len(self.names)
+        return len(self.real())
 
     def __getitem__(self, place: int) -> str:
-        self._look()
-        return self.names[place]
+        return self.real()[place]
 
-    def _look(self) -> None:
-        """Who they are; relievers stand in the order of a plan."""
-        if self.whole == PEN:
-            self.looks.wide(PLAN)
-        self.looks.wide(self.whole)
+
+class Bench(Waiting):
+    """Those on the bench; whom managers look for there is known by that."""
+
+
+@best_bat.register
+def _(bench: Bench, cards: Any) -> str:
+    bench.looks.wide(BEST_BAT)
+    return best_bat(bench.names, cards)
+
+
+@fast_man.register
+def _(bench: Bench, cards: Any) -> str | None:
+    bench.looks.wide(FAST_MAN)
+    return fast_man(bench.names, cards)
+
+
+@glove_of.register
+def _(bench: Bench, side: Side, cards: Any) -> Change | None:
+    return Change(GLOVE_OF_THE_BENCH, "") if bench.looks.value(GLOVE) else None
 
 
 class Place(NamedTuple):
@@ -184,15 +196,16 @@ class Someone:
 class Order:
     """The men in the order: the batter and the runners by themselves."""
 
-    def __init__(self, looks: Looks, row: Sequence[str], cards: Mapping[str, Any]) -> None:
+    def __init__(self, looks: Looks, side: Side, cards: Mapping[str, Any]) -> None:
         self.looks = looks
-        self.row = row
+        self.row = side.order
+        self.positions = side.positions
         self.cards = cards
 
     def __getitem__(self, place: Place | int) -> Any:
         if isinstance(place, Place):
             return Someone(self.looks, place, self.cards[self.row[place.number]])
-        self.looks.wide(LINEUP)
+        self.looks.wide(LINEUP if self.positions[place] == PITCHES else FIELDED)
         return self.row[place]
 
     def __iter__(self) -> Iterator[str]:
@@ -211,11 +224,11 @@ class Positions:
         if isinstance(place, Place):
             base = place.base
             return Number(self.looks, RUNNER_POSITION + base - 1 if base else POSITION)
-        self.looks.wide(LINEUP)
+        self.looks.wide(FIELDED)
         return self.row[place]
 
     def __iter__(self) -> Iterator[int]:
-        self.looks.wide(LINEUP)
+        self.looks.wide(FIELDED)
         return iter(self.row)
 
 
@@ -312,22 +325,25 @@ def change(
     state: State,
     home: bool,
     numbers: tuple[Mapping[str, int], Mapping[str, int]],
-    pen: Sequence[str] | None,
     looks: Looks,
 ) -> Change:
     """What a club's manager does before a plate appearance.
 
-    `numbers` are those of the batters and of the pitchers within their club, and `pen` is the
-    bullpen in the order of his plan, if he has one.
+    `numbers` are those of the batters and of the pitchers within their club.
     """
     side, defends = state.sides[home], home is not state.bottom
     batters, pitchers = numbers
+    pen: Any = Waiting(looks, (PEN_ANY, PEN), side.bullpen, pitchers)
+    plan = plan_of(bot)
+    if plan is not None:
+        pen = Pen(looks, side.bullpen, pitchers)
+        bot = with_plan(bot, PlanSeen(looks, plan))
     seen = Side(
-        Order(looks, side.order, cards.batter_of),  # type: ignore[arg-type]
+        Order(looks, side, cards.batter_of),  # type: ignore[arg-type]
         Positions(looks, side.positions),  # type: ignore[arg-type]
-        Man(looks, pitchers),  # type: ignore[arg-type]
-        Waiting(looks, (BENCH_ANY, BENCH), side.bench, batters),  # type: ignore[arg-type]
-        Waiting(looks, (PEN_ANY, PEN), side.bullpen, pitchers, pen),  # type: ignore[arg-type]
+        OnTheHill(looks, pitchers),  # type: ignore[arg-type]
+        Bench(looks, (BENCH_ANY, BENCH), side.bench, batters),  # type: ignore[arg-type]
+        pen,
         Number(looks, FACED),  # type: ignore[arg-type]
         Place(0, side.due),  # type: ignore[arg-type]
     )
@@ -361,6 +377,7 @@ def replacement(
     looks: Looks,
 ) -> Change:
     """Who comes in for a man who must leave, to pitch or in the place of a batter."""
+    looks.wide(PLAN)
     looks.wide(PEN if pitches else BENCH)
     side = state.sides[home]
     seen: dict[str, Any] = {"inning": Number(looks, INNING), "score": score_seen(looks, home)}
@@ -375,15 +392,19 @@ def replacement(
 def score_seen(looks: Looks, home: bool) -> Any:
     """The score, of which the lead of one club and the runs of the other are features."""
     theirs = Number(looks, THEIRS)
-    mine = Sum(Number(looks, THEIRS), Number(looks, LEAD))
+    mine = Number(looks, THEIRS, LEAD)
     return (theirs, mine) if home else (mine, theirs)
 
 
-def change_code(answer: Change, number: int) -> int:
-    """A change as the loop reads it."""
+def change_code(answer: Change, number: Callable[[str], int]) -> int:
+    """A change as the loop reads it; `number` is that of a player in the league."""
+    what, player = answer
     if answer == STAND:
         return NONE
-    what = {"P": RELIEVES, "PH": BATS, "PR1": RUNS, "PR2": RUNS + 1, "PR3": RUNS + 2}.get(
-        answer.what
-    )
-    return (FIELDS + NUMBER[answer.what] if what is None else what) << WHAT | number
+    if isinstance(player, Reliever):
+        return (LAST_UP if player.last else FIRST_UP) << WHAT | player.place
+    if isinstance(player, Named) and player.what == "closer":
+        return CLOSES << WHAT
+    if what == GLOVE_OF_THE_BENCH:
+        return GLOVES << WHAT
+    return COMES_IN_FOR.get(what, FIELDS + NUMBER.get(what, 0)) << WHAT | number(str(player))

@@ -5,18 +5,32 @@ what, is written down; whatever it never looked at cannot have changed what it d
 """
 
 from bisect import bisect_left
-from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple, TypeAlias
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Any, NamedTuple, Protocol, TypeAlias
 
-from sandlot.season.odds.features import CLIPPED, WORTH
+from sandlot.season.odds.features import CLIPPED, FEATURES, WORTH
 
 LESS, SAME, EACH, FIND, HAS, PARTS, ROLL = range(7)
 """How something was looked at: whether it is below or equal to a number; which of a few values or
 which of many it is; whether a man is in a set, or a number goes into it; and what chance gave."""
 
+Terms: TypeAlias = tuple[tuple[int, int], ...]
+"""Features that are added up (1) or taken away (-1), in the order of their numbers."""
 
-Spread: TypeAlias = Callable[[Sequence[float]], int]
-"""The number of a spread of chances, as the trees keep it."""
+
+class Numbering(Protocol):
+    """Trees, as far as whoever looks must know them: what numbers things have there."""
+
+    @property
+    def bounds(self) -> Sequence[tuple[int, int]]:
+        """The lowest and the highest value of every feature and every sum."""
+
+    def spread(self, chances: Sequence[float]) -> int:
+        """The number of a spread of chances."""
+
+    def total(self, terms: Terms) -> int:
+        """The number of a sum, after those of the features."""
 
 
 class Look(NamedTuple):
@@ -34,19 +48,19 @@ class Looks:
     def __init__(
         self,
         values: Sequence[int],
-        bounds: Sequence[tuple[int, int]],
-        known: dict[int, tuple[int, int]] | None = None,
+        trees: Numbering,
+        known: Mapping[int, tuple[int, int]] | None = None,
         rolls: Sequence[int] = (),
-        spread: Spread = lambda chances: 0,
         worths: Sequence[float] = (),
     ) -> None:
         self.worths = worths
         self.values = values
-        self.bounds = bounds
+        self.trees = trees
+        self.bounds = trees.bounds
         self.known = dict(known or {})
         self.found: list[Look] = []
         self.rolls = iter(rolls)
-        self.spread = spread
+        self._sums: dict[int, Terms] = {}
         self._seen: dict[tuple[int, int, int], bool] = {}
 
     def roll(self, chances: Sequence[float]) -> int:
@@ -56,33 +70,55 @@ class Looks:
         seen = next(self.rolls, None)
         if seen is None:
             seen = chances.index(max(chances))
-        self.found.append(Look(ROLL, self.spread(chances), len(chances), seen))
+        self.found.append(Look(ROLL, self.trees.spread(chances), len(chances), seen))
         return seen
+
+    def total(self, terms: Terms) -> int:
+        """A sum, to be looked at like a feature."""
+        number = self.trees.total(terms)
+        self._sums[number] = terms
+        return number
+
+    def _range(self, feature: int) -> tuple[int, int]:
+        """Between what a feature or a sum is known to be."""
+        low, high = self.known.get(feature) or self.bounds[feature]
+        if feature >= FEATURES:
+            lows, highs = 0, 0
+            for part, times in self._sums[feature]:
+                ends = [times * end for end in self._range(part)]
+                lows, highs = lows + min(ends), highs + max(ends)
+            low, high = max(low, lows), min(high, highs)
+        return low, high
+
+    def _value(self, feature: int) -> int:
+        if feature < FEATURES:
+            return int(self.values[feature])
+        return sum(times * int(self.values[part]) for part, times in self._sums[feature])
 
     def less(self, feature: int, number: int) -> bool:
         """Whether a feature is below a number."""
-        low, high = self.known.get(feature, self.bounds[feature])
+        low, high = self._range(feature)
         if high < number or low >= number:
             self._near(feature, number)
             return high < number
-        seen = self.values[feature] < number
+        seen = self._value(feature) < number
         self.found.append(Look(LESS, feature, number, int(seen)))
         self.known[feature] = (low, number - 1) if seen else (number, high)
-        return bool(seen)
+        return seen
 
     def same(self, feature: int, number: int) -> bool:
         """Whether a feature is a number."""
-        low, high = self.known.get(feature, self.bounds[feature])
+        low, high = self._range(feature)
         if not low <= number <= high or low == high:
             self._near(feature, number)
             return low == high == number
-        seen = self.values[feature] == number
+        seen = self._value(feature) == number
         self.found.append(Look(SAME, feature, number, int(seen)))
         if seen:
             self.known[feature] = (number, number)
         elif number in (low, high):
             self.known[feature] = (low + (number == low), high - (number == high))
-        return bool(seen)
+        return seen
 
     def _near(self, feature: int, number: int) -> None:
         """The ends of some features stand for all beyond, where nothing may be decided."""
@@ -92,10 +128,10 @@ class Looks:
 
     def value(self, feature: int) -> int:
         """Which of its few values a feature has."""
-        low, high = self.known.get(feature, self.bounds[feature])
+        low, high = self._range(feature)
         if low == high:
             return low
-        seen = int(self.values[feature])
+        seen = self._value(feature)
         lowest, highest = self.bounds[feature]
         self.found.append(Look(EACH, feature, highest - lowest + 1, seen))
         self.known[feature] = (seen, seen)
@@ -111,11 +147,11 @@ class Looks:
 
     def parts(self, feature: int, number: int) -> bool:
         """Whether a number goes into a feature."""
-        low, high = self.known.get(feature, self.bounds[feature])
+        low, high = self._range(feature)
         if low == high:
             return low % number == 0
         if (PARTS, feature, number) not in self._seen:
-            seen = self.values[feature] % number == 0
+            seen = self._value(feature) % number == 0
             self._seen[PARTS, feature, number] = seen
             self.found.append(Look(PARTS, feature, number, int(seen)))
         return self._seen[PARTS, feature, number]
@@ -129,51 +165,92 @@ class Looks:
         return seen
 
 
+@cache
+def added_up(features: tuple[int, ...]) -> Terms:
+    """Features that are all added up."""
+    return tuple((one, 1) for one in sorted(features))
+
+
+@cache
+def taken_away(terms: Terms) -> Terms:
+    """The same with the other sign."""
+    return tuple((one, -times) for one, times in terms)
+
+
+@cache
+def together(some: Terms, others: Terms) -> Terms:
+    """Both added up; what cancels out is gone."""
+    many = dict(some)
+    for one, times in others:
+        many[one] = many.get(one, 0) + times
+    return tuple(sorted((one, times) for one, times in many.items() if times))
+
+
 class Number:
-    """A feature, or a number less a feature; where both are more than that, it is `Sum`."""
+    """A number and the features that are added to it or taken from it, none of them looked at."""
 
-    __slots__ = ("feature", "looks", "offset", "times")
+    __slots__ = ("looks", "offset", "terms")
 
-    def __init__(self, looks: Looks, feature: int, times: int = 1, offset: int = 0) -> None:
+    def __init__(self, looks: Looks, *features: int, terms: Terms | None = None) -> None:
         self.looks = looks
-        self.feature = feature
-        self.times = times
-        self.offset = offset
+        self.terms = added_up(features) if terms is None else terms
+        self.offset = 0
+
+    def _made(self, terms: Terms, offset: int) -> "Number":
+        """Another number, of the same looks."""
+        found = Number(self.looks, terms=terms)
+        found.offset = offset
+        return found
+
+    def _whole(self) -> tuple[int, int]:
+        """All terms as one feature, and whether that is added or taken away; 0 if it is none."""
+        terms = self.terms
+        if not terms:
+            return 0, 0
+        if len(terms) == 1:
+            return terms[0]
+        if any(one in CLIPPED for one, _ in terms) or any(times**2 > 1 for _, times in terms):
+            for one, times in terms:
+                self.offset += times * self.looks.value(one)
+            self.terms = ()
+            return 0, 0
+        sign = terms[0][1]
+        return self.looks.total(tuple((one, sign * times) for one, times in terms)), sign
 
     def below(self, limit: int) -> bool:
         """Whether it is less than a number."""
-        if self.times == 1:
-            return self.looks.less(self.feature, limit - self.offset)
-        if self.times:
-            return not self.looks.less(self.feature, self.offset - limit + 1)
+        feature, sign = self._whole()
+        if sign == 1:
+            return self.looks.less(feature, limit - self.offset)
+        if sign:
+            return not self.looks.less(feature, self.offset - limit + 1)
         return self.offset < limit
 
     def __int__(self) -> int:
         """The number it is; from now on it is that and nothing else."""
-        if self.times:
-            self.offset += self.times * self.looks.value(self.feature)
-            self.times = 0
+        feature, sign = self._whole()
+        if sign:
+            self.offset += sign * self.looks.value(feature)
+            self.terms = ()
         return self.offset
 
     __index__ = __int__
 
     def __add__(self, other: Any) -> "Number":
-        if isinstance(other, Number):
-            return _added(self, other)
-        return Number(self.looks, self.feature, self.times, self.offset + other)
+        if not isinstance(other, Number):
+            return self._made(self.terms, self.offset + other)
+        return self._made(together(self.terms, other.terms), self.offset + other.offset)
 
     __radd__ = __add__
 
     def __neg__(self) -> "Number":
-        return Number(self.looks, self.feature, -self.times, -self.offset)
+        return self._made(taken_away(self.terms), -self.offset)
 
     def __sub__(self, other: Any) -> "Number":
-        if isinstance(other, Number):
-            return _added(self, -other)
-        return Number(self.looks, self.feature, self.times, self.offset - other)
+        return self.__add__(-other)
 
     def __rsub__(self, other: Any) -> "Number":
-        return Number(self.looks, self.feature, -self.times, other - self.offset)
+        return self.__neg__().__add__(other)
 
     def __abs__(self) -> "Number":
         return -self if self < 0 else self
@@ -203,9 +280,10 @@ class Number:
             return (self - other) == 0
         if not isinstance(other, int):
             return False
-        if not self.times:
+        feature, sign = self._whole()
+        if not sign:
             return self.offset == other
-        return self.looks.same(self.feature, (other - self.offset) * self.times)
+        return self.looks.same(feature, (other - self.offset) * sign)
 
     def __bool__(self) -> bool:
         return self != 0
@@ -220,75 +298,6 @@ class Number:
         return format(int(self), spec)
 
 
-class Sum(Number):
-    """Two features added up: only where one of them is taken away again is it not looked at."""
-
-    __slots__ = ("second",)
-
-    def __init__(self, first: Number, second: Number) -> None:
-        super().__init__(first.looks, first.feature, first.times, first.offset + second.offset)
-        self.second = second.feature, second.times
-
-    def parts(self) -> tuple[Number, Number]:
-        """Both."""
-        first = Number(self.looks, self.feature, self.times, self.offset)
-        return first, Number(self.looks, *self.second)
-
-    def below(self, limit: int) -> bool:
-        return int(self) < limit
-
-    def __int__(self) -> int:
-        first, second = self.parts()
-        return int(first) + int(second)
-
-    __index__ = __int__
-
-    def __add__(self, other: Any) -> Number:
-        first, second = self.parts()
-        if not isinstance(other, Number):
-            return Sum(first + other, second)
-        if isinstance(other, Sum) or not other.times:
-            return Number(self.looks, 0, 0, int(self) + int(other))
-        if other.feature == first.feature:
-            return (first + other) + second
-        if other.feature == second.feature:
-            return first + (second + other)
-        return Number(self.looks, 0, 0, int(self) + int(other))
-
-    __radd__ = __add__
-
-    def __neg__(self) -> Number:
-        first, second = self.parts()
-        return Sum(-first, -second)
-
-    def __sub__(self, other: Any) -> Number:
-        return self.__add__(-other)
-
-    def __rsub__(self, other: Any) -> Number:
-        return self.__neg__().__add__(other)
-
-    def __eq__(self, other: object) -> bool:
-        return int(self) == other
-
-    def __hash__(self) -> int:
-        return hash(int(self))
-
-
-def _added(one: Number, other: Number) -> Number:
-    """Both together; what cancels out is not looked at."""
-    if isinstance(other, Sum):
-        return other + one
-    offset = one.offset + other.offset
-    if not one.times or not other.times:
-        kept = one if one.times else other
-        return Number(kept.looks, kept.feature, kept.times, offset)
-    if one.feature != other.feature:
-        return Sum(one, other)
-    if one.times != -other.times:
-        return Number(one.looks, one.feature, 0, int(one) + int(other))
-    return Number(one.looks, one.feature, 0, offset)
-
-
 class Remainder:
     """What is left of a number when it is divided; only whether that is nothing is asked."""
 
@@ -298,8 +307,8 @@ class Remainder:
 
     def __eq__(self, other: object) -> bool:
         of = self.of
-        if other == 0 and not of.offset and of.times == 1:
-            return of.looks.parts(of.feature, self.number)
+        if other == 0 and not of.offset and len(of.terms) == 1:
+            return of.looks.parts(of.terms[0][0], self.number)
         return int(of) % self.number == other
 
     __hash__ = object.__hash__

@@ -11,7 +11,8 @@ from sandlot.core.errors import Mistake
 from sandlot.games.deep_drive import code, worth
 from sandlot.games.deep_drive.appearance import card_line, moment, tiredness
 from sandlot.games.deep_drive.calls import USUAL, Strategy
-from sandlot.games.deep_drive.cards import Batter, CardSet, Park, Pitcher
+from sandlot.games.deep_drive.cards import DESIGNATED_HITTER, Batter, CardSet, Park, Pitcher
+from sandlot.games.deep_drive.changing import fields_better
 from sandlot.games.deep_drive.dice import Rolled
 from sandlot.games.deep_drive.driving import ReadDrive
 from sandlot.games.deep_drive.on_base import NINETIES, pointed_at
@@ -25,8 +26,9 @@ from sandlot.season.odds.plays import EVENTS, MARKS, NUMBERED
 Small: TypeAlias = NDArray[np.int16]
 Tiny: TypeAlias = NDArray[np.int8]
 Bytes: TypeAlias = NDArray[np.uint8]
+Long: TypeAlias = NDArray[np.int64]
 
-MOST = 64
+MOST = 63
 """More batters, or more pitchers, than this no club can have."""
 
 ROLLS = 1000
@@ -55,6 +57,7 @@ class Rows(NamedTuple):
     marks: Bytes  # pitcher, catcher -> the event that each roll in the nineties points at
     lefty: Tiny  # bats, throws -> whether he stands on the left
     parks: Tiny  # park -> what each face of the modifier die reads
+    gloves: Long  # player, position -> the set of those of his club who field it better
 
 
 class People:
@@ -100,13 +103,22 @@ class People:
             np.zeros((many, 3, ROLLS // 2), np.int16), np.zeros((many, LONGEST), np.int8),
             np.zeros((many, MOST, 10), np.uint8), lefties(self.rules),
             np.array([park_reads(cards.park) for cards in self.clubs], np.int8),
+            np.zeros((many, DESIGNATED_HITTER), np.int64),
         )  # fmt: skip
         for player, batter in enumerate(self.batters):
             self._bats(rows, player, batter)
         for club, cards in enumerate(self.clubs):
             for pitcher in cards.pitchers:
                 self._pitches(rows, self.number(club, pitcher.id), pitcher, cards)
+            self._fields(rows, self.first[club], cards.batters)
         return rows
+
+    def _fields(self, rows: Rows, first: int, batters: Sequence[Batter]) -> None:
+        for place, now in enumerate(batters):
+            for position in range(CATCHES, DESIGNATED_HITTER):
+                for other, card in enumerate(batters):
+                    if fields_better(card, now, position):
+                        rows.gloves[first + place, position] |= 1 << other
 
     def _bats(self, rows: Rows, player: int, card: Batter) -> None:
         row = rows.men[player]

@@ -22,6 +22,7 @@ from sandlot.games.deep_drive.view import DeepDriveView
 from sandlot.season.odds.features import WHOSE
 from sandlot.season.odds.later import Flag, Looks
 from sandlot.season.odds.outcomes import hurt, outcome
+from sandlot.season.odds.plans import PlanAtBat, with_plan
 from sandlot.season.odds.ways import Decide, followed
 from sandlot.season.odds.ways import taken as picked
 from sandlot.season.odds.world import AnyRoll, AnySetup, any_state
@@ -162,6 +163,7 @@ def called(
 def deciding(table: Table, setup: Any, state: State, looks: Looks) -> Decide:
     """The manager of the rules' table decides for either side."""
     rules, manager = table
+    manager = with_plan(manager, PlanAtBat(looks))
 
     def decide(choice: Choose[Any]) -> Any:
         seat = CAST[state.bottom][choice.seat]

@@ -18,7 +18,6 @@ from sandlot.season.odds.growing import Game
 from sandlot.season.odds.work import Chunk, Scores, Seasons
 from sandlot.season.playing import Job, setup_of
 from sandlot.season.skipper import Skipper
-from sandlot.season.standings import Result
 
 MOST = 1_000_000
 
@@ -47,6 +46,12 @@ class Many:
         return self._added(~home_won, home_won)
 
     @cached_property
+    def losses(self) -> NDArray[np.int64]:
+        """Every club's losses, by season."""
+        home_won = self.scores[:, :, 1] > self.scores[:, :, 0]
+        return self._added(home_won, ~home_won)
+
+    @cached_property
     def runs(self) -> NDArray[np.int64]:
         """Every club's runs, by season."""
         return self._added(self.scores[:, :, 0], self.scores[:, :, 1])
@@ -66,10 +71,25 @@ class Many:
         whole: NDArray[np.int64] = np.rint(found).astype(np.int64)
         return whole
 
-    def results(self, season: int) -> list[Result]:
-        """One of the seasons, game by game, for its standings and what follows from them."""
-        runs = self.scores[season].tolist()
-        return [Result(one.id, *score) for one, score in zip(self.fixtures, runs, strict=True)]
+    def beaten(self, season: int) -> dict[tuple[str, str], int]:
+        """In one of the seasons, how often each club beat another."""
+        pairs, numbers = self._pairs
+        away, home = self.scores[season].T
+        won = np.bincount(numbers[(home > away).astype(int), np.arange(len(away))], minlength=1)
+        return dict(zip(pairs, won.tolist(), strict=False))
+
+    @cached_property
+    def _pairs(self) -> tuple[list[tuple[str, str]], NDArray[np.int64]]:
+        """Who may beat whom; their numbers by fixture, if the visitors win or the home club."""
+        known: dict[tuple[str, str], int] = {}
+        numbers = [
+            [
+                known.setdefault(pair, len(known))
+                for pair in ((one.away, one.home), (one.home, one.away))
+            ]
+            for one in self.fixtures
+        ]
+        return list(known), np.array(numbers, np.int64).reshape(-1, 2).T
 
 
 def season_odds(

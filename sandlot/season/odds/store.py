@@ -1,9 +1,11 @@
 """Grown trees kept on disk: found again as long as the rules, the managers and the code agree."""
 
 import hashlib
+import inspect
 import json
 import os
-from collections.abc import Mapping
+import sys
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
@@ -13,35 +15,57 @@ import numpy as np
 from numpy.typing import NDArray
 from platformdirs import user_cache_path
 
-from sandlot.league.store import edition
+from sandlot import baseball, core
+from sandlot.core.chart import Chart
+from sandlot.games import deep_drive
+from sandlot.games.deep_drive import charts
 from sandlot.season.odds.forest import Forest
+from sandlot.season.odds.plans import kind
 from sandlot.season.odds.plays import Table
-
-
-@cache
-def _here() -> str:
-    """What trees come from beside the cards' own edition: this package's files."""
-    digest = hashlib.sha256(edition().encode())
-    for file in sorted(Path(__file__).parent.glob("*.py")):
-        digest.update(file.read_bytes())
-    return digest.hexdigest()
 
 
 def file_of(table: Table, folder: Path | None = None) -> Path:
     """Where the trees of these rules and this manager are kept."""
-    named = json.dumps([_here(), table.rules.plain(), repr(table.manager)], sort_keys=True)
-    name = hashlib.sha256(named.encode()).hexdigest()[:24]
+    manager = Path(inspect.getfile(type(table.manager)))
+    comes_from = [_texts(), _text(manager), *_changed_charts()]
+    words = json.dumps([comes_from, table.rules.plain(), repr(kind(table.manager))])
+    name = hashlib.sha256(words.encode()).hexdigest()[:24]
     return (folder or user_cache_path("sandlot") / "odds") / f"{name}.npz"
 
 
-def kept(file: Path, lows: list[int], roots: int) -> Forest | None:
+@cache
+def _texts() -> str:
+    """What trees come from: the files of the rules, of what those stand on, and of this package."""
+    folders = [Path(str(package.__file__)).parent for package in (core, baseball, deep_drive)]
+    files = [file for folder in (*folders, Path(__file__).parent) for file in folder.rglob("*.py")]
+    return "".join(map(_text, sorted(files)))
+
+
+@cache
+def _text(file: Path) -> str:
+    """A file by the hash of its text."""
+    return hashlib.sha256(file.read_bytes()).hexdigest()
+
+
+def _changed_charts() -> list[str]:
+    """Charts that were put in the place of those in the files."""
+    package = charts.__name__.rpartition(".")[0]
+    return [
+        f"{module}.{name}\n{value}"
+        for module in sorted(name for name in sys.modules if name.startswith(f"{package}."))
+        for name, value in sorted(vars(sys.modules[module]).items())
+        if isinstance(value, Chart) and value != getattr(charts, name, None)
+    ]
+
+
+def kept(file: Path, bounds: Sequence[tuple[int, int]], roots: int) -> Forest | None:
     """The kept trees, if there are any and they are whole."""
     with suppress(Exception):  # there is no end to the ways in which a file can be broken
         with np.load(file, allow_pickle=False) as held:
             arrays = {name: held[name] for name in held.files}
         digest = str(arrays.pop("digest"))
         if digest == _digest(arrays):
-            return Forest.restored(arrays, lows, roots)
+            return Forest.restored(arrays, bounds, roots)
     return None
 
 

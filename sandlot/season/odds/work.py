@@ -2,24 +2,26 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
 from pathlib import Path
+from threading import Lock
 from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
+from sandlot.core.errors import Mistake
 from sandlot.core.game import Bot
+from sandlot.core.sweeping import without_sweeps
 from sandlot.games.deep_drive.cards import CardSet
-from sandlot.games.deep_drive.managers import MANAGERS
 from sandlot.games.deep_drive.rules import DeepDriveRules
 from sandlot.season.odds import layout as at
 from sandlot.season.odds.book import book, play_trees
-from sandlot.season.odds.features import limits
-from sandlot.season.odds.forest import Forest
-from sandlot.season.odds.growing import Game, Grower
+from sandlot.season.odds.features import FEATURES, limits
+from sandlot.season.odds.forest import Forest, Long
+from sandlot.season.odds.growing import Game, Grower, Opened
 from sandlot.season.odds.loop import play_on
 from sandlot.season.odds.people import People
+from sandlot.season.odds.plans import kind
 from sandlot.season.odds.plays import Table
 from sandlot.season.odds.store import file_of, keep, kept
 from sandlot.season.odds.streams import streams
@@ -34,6 +36,10 @@ STOPS = 256
 
 GROWN = 1.1
 """When the trees have grown by so much they are kept again."""
+
+
+GROWING = Lock()
+"""Trees grow one way at a time."""
 
 
 class Chunk(NamedTuple):
@@ -52,13 +58,19 @@ class Seasons:
     times: int
     seed: str
     rules: DeepDriveRules = field(default_factory=DeepDriveRules)
-    manager: Bot = MANAGERS["house"]
-    """Who decides for both clubs but for their changes, which are the games' own managers'."""
     folder: Path | None = None
     """Where trees are kept."""
 
     size: int = 1
-    path: str = "scripts"
+    path: str = "tables"
+
+    @property
+    def manager(self) -> Bot:
+        """Who decides in the middle of a play, as they all would."""
+        one, *others = {kind(bot): bot for game in self.games for bot in game.managers}.values()
+        if others:
+            raise Mistake("the managers of all these games have to be of one kind.")
+        return one
 
     @property
     def chunks(self) -> int:
@@ -75,16 +87,21 @@ class Seasons:
         first, season = group * FIXTURES, block * SEASONS
         fixtures = range(first, min(first + FIXTURES, len(self.games)))
         seasons = range(season, min(season + SEASONS, self.times))
-        players = self._players
+        players = self.players
         scores = np.zeros((len(fixtures), len(seasons), 2), np.int16)
         for row, fixture in enumerate(fixtures):
             scores[row] = players.play(self.games[fixture], fixture, seasons)
         players.keep()
         return Chunk(fixtures, seasons, scores)
 
-    @cached_property
-    def _players(self) -> "Players":
-        return Players(self)
+    @property
+    def players(self) -> "Players":
+        """The trees of this process; all its threads play with them."""
+        with GROWING:
+            if "_players" not in self.__dict__:
+                self.__dict__["_players"] = Players(self)
+        found: Players = self.__dict__["_players"]
+        return found
 
     def __getstate__(self) -> dict[str, Any]:
         # Trees stay where they grew: another process takes those that are kept, and grows its own.
@@ -92,7 +109,11 @@ class Seasons:
 
 
 class Players:
-    """One process's trees, and the games it plays with them."""
+    """The trees of a process, and the games that it plays with them.
+
+    Threads play side by side, for the loop leaves the interpreter alone, and one at a time lets the
+    trees grow. A loop that misses what has just grown stops, and finds it when it goes on.
+    """
 
     def __init__(self, work: Seasons) -> None:
         rules, games = work.rules, work.games
@@ -107,40 +128,44 @@ class Players:
         self.ghosts = [game.setup.ghost(rules) for game in games]
         self.tables = tables
         self.file = file_of(table, work.folder)
-        lows = [low for low, _ in limits(rules.innings)]
-        plays = kept(self.file, lows, play_trees()) or Forest(play_trees(), lows)
-        self.known = plays.used["looks"]
+        bounds = limits(rules.innings)
+        plays = kept(self.file, bounds, play_trees()) or Forest(play_trees(), bounds)
+        self.known = plays.used["nodes"]
         self.grower = Grower(table, people, tables[0], plays)
-        self.opened: dict[int, Any] = {}
+        self.opened: dict[int, Opened] = {}
 
     def play(self, game: Game, fixture: int, seasons: range) -> Scores:
         """Play a fixture in so many seasons."""
         grower = self.grower
-        if fixture not in self.opened:
-            self.opened[fixture] = grower.opening(game)
-        row, about = self.opened[fixture]
-        rows = np.tile(row, (len(seasons), 1))
+        with GROWING:
+            if fixture not in self.opened:
+                self.opened[fixture] = grower.opening(game)
+        opened = self.opened[fixture]
+        rows = np.tile(opened.row, (len(seasons), 1))
         words = streams(self.seed, fixture, seasons)
         misses = np.zeros((STOPS, at.ROW), np.int64)
+        features = np.zeros(FEATURES, np.int64)
         tables, people = self.tables[self.ghosts[fixture]], grower.people.rows
+        plays, calls, about = grower.plays, grower.calls, opened.fixture
         while stopped := play_on(
-            rows, words, misses, tables, people, grower.plays.arrays, grower.calls.arrays, about
+            rows, words, misses, tables, people, plays.arrays, calls.arrays, about, features
         ):
-            self._grow(game, rows, about, misses[:stopped])
+            with GROWING:
+                self._grow(opened, rows, misses[:stopped])
         return rows[:, at.AWAY_RUNS : at.HOME_RUNS + 1].astype(np.int16)
 
-    def _grow(self, game: Game, rows: Any, about: Any, misses: Any) -> None:
+    @without_sweeps()
+    def _grow(self, opened: Opened, rows: Long, misses: Long) -> None:
         """Lead all that stopped on, each way once."""
-        met: set[tuple[int, ...]] = set()
         where = misses[:, [at.TREE, at.SLOT, at.VALUE]].tolist()
-        for miss, key in zip(misses, map(tuple, where), strict=True):
-            if key not in met:
-                met.add(key)
-                self.grower.grow(game, rows[miss[at.MISSING_IN]], about, miss)
+        first = {tuple(key): n for n, key in reversed(list(enumerate(where)))}
+        for n in sorted(first.values()):
+            self.grower.grow(opened, rows[misses[n, at.MISSING_IN]], misses[n])
 
     def keep(self) -> None:
         """Keep the trees of plays, if they have grown much."""
         plays = self.grower.plays
-        if plays.used["looks"] > GROWN * self.known:
-            self.known = plays.used["looks"]
-            keep(self.file, plays)
+        with GROWING:
+            if plays.used["nodes"] > GROWN * self.known:
+                self.known = plays.used["nodes"]
+                keep(self.file, plays)

@@ -1,11 +1,14 @@
 """What all pages of a season share: the board across the top, the ways, and where data is from."""
 
 from collections.abc import Iterable, Mapping
+from pathlib import Path
 
 from sandlot.lab.report.markup import Inside, Markup, tag
 from sandlot.league.lahman import NOTICE
 
 STYLES, SCRIPT = "season.css", "season.js"
+BESIDE = "beside.html"
+"""The page that lays a season beside the real one."""
 
 ABOVE = "<!--above-->"
 """Where a table in the browser puts the way back to all seasons; nobody sees it elsewhere."""
@@ -53,19 +56,34 @@ def framed(season: str, path: str, title: str, *inside: Inside) -> str:
     return whole(root, f"{title} · {season}", board, *inside)
 
 
-def whole(root: str, title: str, board: Iterable[Inside], *inside: Inside) -> str:
-    """A whole page: what is painted on the board, and what lies below it."""
+def extras() -> Mapping[str, str]:
+    """What lies beside the pages: how they look, and how their tables are sorted."""
+    here = Path(__file__).parent
+    return {name: (here / name).read_text(encoding="utf-8") for name in (STYLES, SCRIPT)}
+
+
+def whole(root: str | None, title: str, board: Iterable[Inside], *inside: Inside) -> str:
+    """A whole page: what is painted on the board, and what lies below it.
+
+    Without a root it needs no other file.
+    """
     head = tag(
         "head",
         tag("meta", charset="utf-8"),
         tag("meta", name="viewport", content="width=device-width, initial-scale=1"),
         tag("title", title),
-        tag("link", rel="stylesheet", href=root + STYLES),
-        tag("script", src=root + SCRIPT, defer=True),
+        tag("link", rel="stylesheet", href=root + STYLES) if root is not None else _own(STYLES),
+        tag("script", src=root + SCRIPT, defer=True) if root is not None else None,
     )
     footer = tag("footer", tag("p", NOTICE))
-    body = tag("body", tag("header", *board), tag("main", *inside), footer)
+    script = _own(SCRIPT) if root is None else None
+    body = tag("body", tag("header", *board), tag("main", *inside), footer, script)
     return f"<!DOCTYPE html>\n{tag('html', head, body, lang='en')}"
+
+
+def _own(name: str) -> Markup:
+    """Styles, or the script, within the page."""
+    return tag("style" if name == STYLES else "script", Markup(f"\n{extras()[name]}"))
 
 
 def paper(title: str | None, *inside: Inside, class_: str = "") -> Markup:

@@ -9,8 +9,9 @@ from sandlot.season.sheets import (
     playoff_sheet,
     standings_sheets,
 )
+from sandlot.season.site.beside import comparable
 from sandlot.season.site.days import day_paper
-from sandlot.season.site.frame import framed, link, paper
+from sandlot.season.site.frame import BESIDE, framed, link, paper
 from sandlot.season.site.tables import sheet_paper, sheet_table
 from sandlot.season.year import Year
 
@@ -29,6 +30,7 @@ def index_page(year: Year) -> str:
         path,
         "Standings",
         _champion(year),
+        _beside(year),
         tag("div", *standings, class_="tables"),
         sheet_paper(playoff_sheet(year), ""),
         *_last_day(year),
@@ -48,6 +50,14 @@ def _champion(year: Year) -> Markup | None:
     if played < all_:
         return tag("p", f"{played} of {all_} games have been played.", class_="soft")
     return None
+
+
+def _beside(year: Year) -> Markup | None:
+    if not comparable(year):
+        return None
+    real = next(iter(year.season.teams.values())).year
+    way = tag("a", f"Beside the real {real}", href=BESIDE)
+    return tag("p", way, ": how close it came, and what is only luck.")
 
 
 def _last_day(year: Year) -> list[Markup]:

@@ -1,12 +1,12 @@
 """All pages of a season: where each lies, and how it is made."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from datetime import date
-from pathlib import Path
 
 from sandlot.season.books import Who
+from sandlot.season.site.beside import beside_page, comparable
 from sandlot.season.site.days import day_page, days_of, results_page
-from sandlot.season.site.frame import FOLDERS, SCRIPT, STYLES, address
+from sandlot.season.site.frame import BESIDE, FOLDERS, address
 from sandlot.season.site.index import batting_page, index_page, leaders_page, pitching_page
 from sandlot.season.site.people import player_page, team_page
 from sandlot.season.year import Year
@@ -18,9 +18,14 @@ TOP = {
     "pitching.html": pitching_page,
     "results.html": results_page,
 }
-"""The pages that lie at the top."""
+"""The pages that lie at the top of every season."""
 
 KINDS = {folder: kind for kind, folder in FOLDERS.items()}
+
+
+def top(year: Year) -> Mapping[str, Callable[[Year], str]]:
+    """The pages that lie at the top of this one."""
+    return TOP | ({BESIDE: beside_page} if comparable(year) else {})
 
 
 def players_of(year: Year) -> Mapping[str, list[Who]]:
@@ -34,7 +39,7 @@ def players_of(year: Year) -> Mapping[str, list[Who]]:
 
 def all_pages(year: Year) -> Iterator[tuple[str, str]]:
     """Every page but those of games: where it lies, and what is on it."""
-    yield from ((path, made(year)) for path, made in TOP.items())
+    yield from ((path, made(year)) for path, made in top(year).items())
     yield from ((address("team", team), team_page(year, team)) for team in year.season.teams)
     for who, player in players_of(year).items():
         yield address("player", who), player_page(year, player)
@@ -45,13 +50,13 @@ def all_pages(year: Year) -> Iterator[tuple[str, str]]:
 def count_pages(year: Year) -> int:
     """How many pages there are, those of games too."""
     people = len(year.season.teams) + len(players_of(year))
-    return len(TOP) + people + len(days_of(year)) + len(year.games)
+    return len(top(year)) + people + len(days_of(year)) + len(year.games)
 
 
 def one_page(year: Year, path: str) -> str | None:
     """One of these pages; nothing where there is none."""
-    if path in TOP:
-        return TOP[path](year)
+    if path in top(year):
+        return top(year)[path](year)
     kind, id_ = named(path)
     if kind == "team" and id_ in year.season.teams:
         return team_page(year, id_)
@@ -75,9 +80,3 @@ def _day(text: str) -> date:
         return date.fromisoformat(text)
     except ValueError:
         return date.min
-
-
-def extras() -> Mapping[str, str]:
-    """What lies beside the pages: how they look, and how their tables are sorted."""
-    here = Path(__file__).parent
-    return {name: (here / name).read_text(encoding="utf-8") for name in (STYLES, SCRIPT)}
