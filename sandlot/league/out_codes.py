@@ -5,9 +5,9 @@ from collections.abc import Mapping
 from sandlot.league.rounding import Owed
 
 TEN = 10
-KINDS = {"G": 0.535, "F": 0.275, "L": 0.096, "P": 0.094}
+KINDS = {"G": 0.535, "F": 0.283, "L": 0.092, "P": 0.090}
 """How the outs of the OUT line were hit, when caught drives and defensive checks are left aside;
-measured on the play-by-play of 2015, and kept for all seasons, since none other is counted. Half
+measured on the play-by-play of 2015, and kept for all seasons, since none other is counted. Most
 of the liners to the outfield are flies here: runners tag up on them too."""
 
 WHERE: Mapping[str, Mapping[str, float]] = {

@@ -21,7 +21,7 @@ KNOCKED_OUT = 7
 CLOSE = 4
 """Nobody bunts with more runs between the clubs."""
 
-TAGGING = replace(BY_THE_BOOK, send=(0.70, 0.50, 0.45))
+TAGGING = replace(BY_THE_BOOK, send=(0.86, 0.60, 0.45))
 """How sure a run after a caught fly must be: less than on a hit, for nobody else is held up."""
 
 LOPSIDED = 6
