@@ -54,6 +54,7 @@ PAGES = (
     ROOT / "docs" / "deep-drive.md",
     ROOT / "docs" / "griddly-headz.md",
     ROOT / "docs" / "printing.md",
+    ROOT / "docs" / "research.md",
     ROOT / "docs" / "robo-dodgeball.md",
     ROOT / "docs" / "scorebook.md",
     ROOT / "docs" / "seasons-cards.md",

@@ -6,16 +6,16 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from sandlot.adapters.ballot import Ballot
 from sandlot.adapters.coding import THROW, Asked, Code
-from sandlot.adapters.picks import PASS, Answer
+from sandlot.adapters.picks import PASS
 from sandlot.adapters.walk import Walk
 from sandlot.core.chance import Below
 from sandlot.core.dice import fast
-from sandlot.core.errors import Refused
 from sandlot.core.game import Result
 from sandlot.core.options import OneOf
 from sandlot.core.sample import throw
-from sandlot.core.script import Choose, Roll, Seat, Tell, Together
+from sandlot.core.script import Choose, Roll, Seat, Tell
 
 THROWS: Final = OneOf((THROW,))
 
@@ -44,20 +44,20 @@ class Playing:
     @property
     def waiting(self) -> tuple[Seat, ...]:
         """The seats that are asked something, in the order of the question."""
-        return tuple(self._queue)
+        return self.ballot.waiting
 
     def asked(self, seat: Seat) -> Asked | None:
         """What a seat is asked now, with its picks so far."""
-        return self._asked.get(seat)
+        return self.ballot.asked.get(seat)
 
     def legal(self, seat: Seat) -> tuple[int, ...]:
         """The actions open to a seat."""
-        asked = self._asked.get(seat)
+        asked = self.ballot.asked.get(seat)
         return (PASS,) if asked is None else asked.picking.legal
 
     def mask(self, seat: Seat) -> NDArray[np.int8]:
         """The actions open to a seat, a one for each."""
-        return self.code.mask(self._asked.get(seat))
+        return self.code.mask(self.ballot.asked.get(seat))
 
     def view(self, seat: Seat | None) -> Any:
         """What a seat may see."""
@@ -65,58 +65,30 @@ class Playing:
 
     def observe(self, seat: Seat) -> NDArray[np.float32]:
         """What a seat sees, in numbers."""
-        return self.code.observed(self.view(seat), self._asked.get(seat))
+        return self.code.observed(self.view(seat), self.ballot.asked.get(seat))
 
     def pick(self, seat: Seat, number: int) -> None:
         """A seat takes one of its actions; when all have answered the game goes on."""
-        asked = self._asked.get(seat)
-        if asked is None:
-            if number != PASS:
-                raise Refused(f"{seat} is asked nothing now, so the one action is {PASS}, a pass.")
-            return
-        if number not in asked.picking.legal:
-            raise Refused(self._refusal(seat, asked, number))
-        then = asked.picking.then(number)
-        if isinstance(then, Answer):
-            self.answer(seat, then.option)
-        else:
-            self._asked[seat] = asked._replace(picking=then)
+        passes = seat not in self.ballot.asked
+        self.ballot.pick(seat, number)
+        if not passes:
+            self._go_on()
 
     def answer(self, seat: Seat, option: Any) -> None:
         """A seat answers with a whole option, as bots do."""
-        choice, _, given = self._asked.pop(seat)
-        self._given[choice.seat] = option
-        rest = self._queue[seat]
-        if rest:
-            self._ask(seat, (*given, (choice, option)))
+        self.ballot.answer(seat, option)
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Once everybody has answered it is seen."""
+        if not self.ballot.done:
             return
-        del self._queue[seat]
-        if not self._queue:
-            self._answered()
-
-    def _refusal(self, seat: Seat, asked: Asked, number: int) -> str:
-        open_ = [self.code.actions[one] for one in asked.picking.legal[:20]]
-        if not 0 <= number < len(self.code.actions):
-            return f"there is no action {number}; they are 0 to {len(self.code.actions) - 1}."
-        return (
-            f"{self.code.actions[number]!r} is not open to {seat}, asked for "
-            f"{asked.choice.what!r}; open are {', '.join(open_)}."
-        )
-
-    def _ask(self, seat: Seat, given: tuple[tuple[Choose[Any], Any], ...]) -> None:
-        """A seat is asked the next of its questions."""
-        choice = self._queue[seat].pop(0)
-        picking = self.code.begun(self.view(seat), choice)
-        self._asked[seat] = Asked(choice, picking, given)
-
-    def _answered(self) -> None:
-        """Everybody has answered: now it is seen."""
-        if isinstance(self._open, Roll):
-            self._throw(self._open)
-        elif isinstance(self._open, Together):
-            self.walk.answer(tuple([self._given[one.seat] for one in self._open.choices]))
+        asked = self.walk.asked
+        assert asked is not None
+        if isinstance(asked, Roll):
+            self._throw(asked)
         else:
-            self.walk.answer(self._given[self._open.seat])
+            self.walk.answer(self.ballot.reply(asked))
         self._proceed()
 
     def _throw(self, roll: Roll[Any]) -> None:
@@ -130,16 +102,9 @@ class Playing:
         while type(asked) is Roll and not (by_hand and asked.by and walk.begun is not None):
             self._throw(asked)
             asked = walk.asked
-        self._open: Any = asked
-        self._given: dict[Seat, Any] = {}
-        self._asked: dict[Seat, Asked] = {}
-        self._queue: dict[Seat, list[Choose[Any]]] = {}
-        for choice in self._questions():
-            self._queue.setdefault(walk.seat_of(choice.seat), []).append(choice)
-        for seat in self._queue:
-            self._ask(seat, ())
+        self.ballot = Ballot(self.code, self._questions(), walk.seat_of, self.view)
 
     def _questions(self) -> Sequence[Choose[Any]]:
-        if isinstance(self._open, Roll):
-            return [Choose(seat, THROW, THROWS) for seat in self._open.by]
+        if isinstance(self.walk.asked, Roll):
+            return [Choose(seat, THROW, THROWS) for seat in self.walk.asked.by]
         return self.walk.choices

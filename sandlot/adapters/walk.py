@@ -1,6 +1,6 @@
 """A game from one request to the next: dice and decisions alike are answered from outside."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeAlias
 
 from sandlot.core.game import Game, Result
@@ -49,17 +49,10 @@ class Walk:
 
     def copy(self) -> "Walk":
         """The same game at the same point, to be continued otherwise; it tells nobody."""
+        if self.asked is not None:
+            return resumed(self.game, self.begun, self.answers)
         twin = Walk.__new__(Walk)
-        twin.game, twin.tell = self.game, None
-        twin.begun, twin.answers = self.begun, []
-        if self.asked is None:
-            twin.state, twin.result, twin.cast = self.state, self.result, self.cast
-            return twin
-        begun = self.game.opening() if self.begun is None else self.game.turn(self.begun)
-        twin.state = self.begun
-        twin._begin(self.cast, begun)
-        for value in self.answers:
-            twin.answer(value)
+        twin.__dict__ = {**self.__dict__, "tell": None}
         return twin
 
     def _begin(self, cast: Mapping[Seat, Seat], begun: Script[Any]) -> None:
@@ -104,3 +97,17 @@ class Walk:
                 return
             else:
                 self.state, reply = asked.state, None
+
+
+def resumed(game: Game[Any], begun: Any, answers: Iterable[Any]) -> Walk:
+    """A game taken up in a turn that began so, or in its opening, after these answers."""
+    walk = Walk.__new__(Walk)
+    walk.game, walk.tell = game, None
+    walk.begun, walk.answers, walk.state = begun, [], begun
+    if begun is None:
+        walk._begin({}, game.opening())
+    else:
+        walk._begin(game.cast(begun), game.turn(begun))
+    for value in answers:
+        walk.answer(value)
+    return walk

@@ -4,53 +4,43 @@ from collections.abc import Callable, Mapping, Sequence
 
 import numpy as np
 
+from sandlot.core.errors import Mistake
 from sandlot.lab.pools import Pool
 from sandlot.season.fixtures import Fixture
 from sandlot.season.odds.chances import Chance, chances
 from sandlot.season.odds.growing import Game
+from sandlot.season.odds.players import Players
 from sandlot.season.odds.seasons import Many, game_of, season_odds
+from sandlot.season.odds.streams import streams
 from sandlot.season.playing import Season, planned, rounds
-from sandlot.season.skipper import Plan
 from sandlot.season.standings import Result
 from sandlot.season.usage import Club, note
-
-BATTERS = 38
-"""Batters a club's pitchers face in a game."""
-
-A_SPELL = 4
-"""Batters whom a reliever faces."""
-
-TURNS = (5, 5, 4, 4, 4, 4, 4, 4, 4)
-"""Plate appearances in a game by place in the order."""
 
 
 def expected_games(
     season: Season, clubs: Mapping[str, Club], fixtures: Sequence[Fixture]
-) -> list[Game]:
-    """These games with both clubs' plans, as if every game took its men as much as it usually does.
+) -> tuple[list[Game], Players]:
+    """These games with both clubs' plans, and players who have played each of them once.
 
-    Who plays on a day follows from who played before; that is settled here once for all seasons.
+    Who plays on a day follows from who played before. That is settled here once for all seasons:
+    by one that is played like any other, but for its books.
     """
-    found = []
+    found: list[Game] = []
+    players: Players | None = None
     for games in rounds(fixtures):
         for job in [planned(season, clubs, fixture) for fixture in games]:
-            found.append(game_of(job))
-            for name, plan in zip((job.fixture.away, job.fixture.home), job.plans, strict=True):
-                note(clubs[name].used, plan, *usual_work(plan))
-    return found
-
-
-def usual_work(plan: Plan) -> tuple[dict[str, int], dict[str, int]]:
-    """Plate appearances and batters faced in a usual game with this plan."""
-    places = zip(plan.order, TURNS, strict=True)
-    batted = {spot.player: turns for spot, turns in places if spot.player}
-    faced = {plan.starter: BATTERS if plan.finishes else min(BATTERS, plan.leash)}
-    left = BATTERS - faced[plan.starter]
-    for one in plan.bullpen:
-        if left > 0:
-            faced[one] = min(A_SPELL, left)
-            left -= A_SPELL
-    return batted, faced
+            game = game_of(job)
+            if players is None:
+                cards = [team.cards() for team in season.teams.values()]
+                players = Players(season.rules, cards, game.managers[0])
+            words = streams(f"{season.seed}:plans", len(found), range(1))
+            found.append(game)
+            both = (job.fixture.away, job.fixture.home)
+            for name, plan, work in zip(both, job.plans, players.work(game, words), strict=True):
+                note(clubs[name].used, plan, *work)
+    if players is None:
+        raise Mistake("no game is left to be played.")
+    return found, players
 
 
 def forecast(
@@ -66,8 +56,10 @@ def forecast(
     ended = {one.fixture: one for one in results}
     before = [one for one in season.fixtures if one.id in ended]
     rest = [one for one in season.fixtures if one.id not in ended]
-    games = expected_games(season, clubs, rest)
-    left = season_odds(rest, games, times, season.seed, season.rules, workers, pool, progress)
+    games, players = expected_games(season, clubs, rest)
+    left = season_odds(
+        rest, games, times, season.seed, season.rules, workers, pool, progress, players
+    )
     known = [(ended[one.id].away, ended[one.id].home) for one in before]
     played = np.array(known, left.scores.dtype).reshape(1, len(before), 2)
     scores = np.concatenate([played.repeat(left.times, axis=0), left.scores], axis=1)

@@ -110,9 +110,8 @@ def test_what_another_has_locked_in_is_seen_by_nobody(name: str) -> None:
 def _copied(playing: Playing) -> Playing:
     """The same game at the same point, with picks of its own."""
     twin = Playing.__new__(Playing)
-    twin.__dict__ = {**playing.__dict__, "walk": playing.walk.copy()}
-    twin._asked, twin._given = dict(playing._asked), dict(playing._given)
-    twin._queue = {seat: list(rest) for seat, rest in playing._queue.items()}
+    copies = {"walk": playing.walk.copy(), "ballot": playing.ballot.copy()}
+    twin.__dict__ = {**playing.__dict__, **copies}
     return twin
 
 

@@ -7,21 +7,29 @@ import pytest
 
 from sandlot.cli.season_odds import show
 from sandlot.core.errors import Mistake
-from sandlot.season.forecast import BATTERS, forecast, usual_work
-from sandlot.season.playing import planned
+from sandlot.season.forecast import expected_games, forecast
+from sandlot.season.odds.streams import streams
 from sandlot.season.resumed import played_again
 from sandlot.table.season_store import GameRow
 from tests.season.small import NAME, season, store, year
 
 
-def test_a_usual_game_takes_everybodys_due() -> None:
-    """Nine men bat, and somebody pitches to every batter."""
-    now = season()
-    job = planned(now, now.clubs(), now.fixtures[0])
-    for plan in job.plans:
-        batted, faced = usual_work(plan)
-        assert set(batted) == {spot.player for spot in plan.order if spot.player}
-        assert sum(faced.values()) == BATTERS
+def test_every_game_takes_its_men(tmp_path: Path) -> None:
+    """Whoever bats for a club, its opponents pitch to somebody; the plans follow from all that."""
+    now, clubs = season(), season().clubs()
+    games, players = expected_games(now, clubs, now.fixtures)
+    assert len(games) == len(now.fixtures)
+    for name, club in clubs.items():
+        met = [one for one in now.fixtures if name in (one.away, one.home)]
+        assert club.used.games == len(met)
+        assert sum(club.used.starts.values()) == len(met)
+        assert 24 * len(met) <= sum(club.used.faced.values()) < 60 * len(met)
+    (away, home) = players.work(games[0], streams("1", 0, range(40)))
+    assert [sum(away[0].values()), sum(home[0].values())] == [
+        sum(home[1].values()),
+        sum(away[1].values()),
+    ]
+    assert max(away[1], key=away[1].__getitem__) == games[0].setup.away_starter
 
 
 @pytest.mark.parametrize("days", [0, 3])

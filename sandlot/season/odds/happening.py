@@ -61,8 +61,12 @@ def play(
     rows: Rows,
     plays: Arrays,
     fixture: Long,
+    tally: Long,
 ) -> bool:
-    """What the throw reads, and what it comes to; False where that is unknown."""
+    """What the throw reads, and what it comes to; False where that is unknown.
+
+    The tally has for every player how often he batted, and to how many he pitched.
+    """
     roll = game[at.ROLL]
     bottom = game[at.AT_BOTTOM]
     field = at.SIDES + (1 - bottom) * at.SIDE
@@ -98,6 +102,8 @@ def play(
         due = game[side + at.DUE] + 1
         game[side + at.DUE] = due if due < NINE else 0
         game[field + at.HAS_FACED] += 1
+        tally[batter, 0] += 1
+        tally[game[field + at.ON_MOUND], 1] += 1
     game[at.THIEF_ON] = code >> out.THIEF & 3
     game[at.IS_HALF] = code >> out.HALF & 1
     if hurt:

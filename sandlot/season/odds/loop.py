@@ -51,6 +51,7 @@ def play_on(
     people: Arrays,
     fixture: Long,
     features: Long,
+    tally: Long,
 ) -> int:
     """Play games as far as the trees reach; how many stopped where they do not."""
     stopped = 0
@@ -59,7 +60,9 @@ def play_on(
         if game[at.STEP] == at.OVER:
             continue
         miss = misses[stopped]
-        if not goes_on(game, words[number], features, miss, book, rows, plays, people, fixture):
+        if not goes_on(
+            game, words[number], features, miss, book, rows, plays, people, fixture, tally
+        ):
             miss[at.MISSING_IN] = number
             for n in range(features.size):
                 miss[at.FIRST_FEATURE + n] = features[n]
@@ -80,6 +83,7 @@ def goes_on(
     plays: Arrays,
     people: Arrays,
     fixture: Long,
+    tally: Long,
 ) -> bool:
     """Play one game to its end; False where the trees do not reach."""
     in_the_field(game, f, rows)
@@ -165,7 +169,7 @@ def goes_on(
             if not ready:
                 batter_features(game, f, rows, fixture, book.innings)
             a, b, c, d = words[0], words[1], words[2], words[3]
-            if not play(game, words, f, miss, book, rows, plays, fixture):
+            if not play(game, words, f, miss, book, rows, plays, fixture, tally):
                 words[0], words[1], words[2], words[3] = a, b, c, d
                 return False
         step = game[at.STEP]

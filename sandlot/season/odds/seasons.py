@@ -15,7 +15,8 @@ from sandlot.lab.pools import Pool, Stopped, cores
 from sandlot.lab.simulate import in_order
 from sandlot.season.fixtures import Fixture
 from sandlot.season.odds.growing import Game
-from sandlot.season.odds.work import Chunk, Scores, Seasons
+from sandlot.season.odds.players import Players, Scores
+from sandlot.season.odds.work import Chunk, Seasons
 from sandlot.season.playing import Job, setup_of
 from sandlot.season.skipper import Skipper
 
@@ -101,15 +102,17 @@ def season_odds(
     workers: int | None = None,
     pool: Pool | None = None,
     progress: Callable[[int, int], None] = lambda done, of: None,
+    players: Players | None = None,
 ) -> Many:
-    """Play all these games so many times.
+    """Play all these games so many times; on this machine with these players, if they are given.
 
     An interrupt, or a pool that is lost, leaves the seasons that are whole. `progress` hears how
     many games are played, and of how many.
     """
     if not 1 <= times <= MOST:
         raise Mistake(f"a season is played from 1 to {MOST:,} times, not {times}.")
-    job = Seasons(tuple(games), times, seed, rules or DeepDriveRules())
+    known = [players] if players else []
+    job = Seasons(tuple(games), times, seed, rules or DeepDriveRules(), known=known)
     scores = np.zeros((times, len(games), 2), np.int16)
     played = np.zeros(times, np.int64)
     everybody: Any = job

@@ -1,0 +1,121 @@
+"""OpenSpiel's value iteration and our solver weigh the same games: they come to the same values."""
+
+from collections.abc import Collection
+from typing import Any
+
+import numpy as np
+import pytest
+from open_spiel.python.algorithms.get_all_states import get_all_states
+from open_spiel.python.algorithms.value_iteration import value_iteration
+
+from sandlot.adapters.openspiel.games import SpielGame
+from sandlot.baseball.ballgame import AWAY, HOME, Ballgame
+from sandlot.core.game import Game, Result
+from sandlot.core.script import Script
+from sandlot.games.cheddar_bob.diamond import Diamond
+from sandlot.games.cheddar_bob.v5.game import CheddarBobV5
+from sandlot.games.cheddar_bob.v52.game import CheddarBobV52
+from sandlot.lab.ballgames import Grounds, grounds
+from sandlot.lab.board import Beyond, Values, all_free, sweep
+from sandlot.lab.solve import backwards
+
+CLOSE = 1e-6
+STILL = 2e-7
+"""When no value moves by more OpenSpiel stops."""
+
+
+class OneOut(CheddarBobV5):
+    """Cheddar Bob v5 with two out from the start: the first out ends a half inning."""
+
+    def turn(self, state: Ballgame) -> Script[Ballgame]:
+        return super().turn(state._replace(outs=2))
+
+
+def capped(kind: type[Diamond], cap: int) -> type[Diamond]:
+    """A game that a lead beyond the cap ends at once."""
+
+    class Capped(kind):  # type: ignore[misc, valid-type]
+        def result(self, state: Ballgame) -> Result | None:
+            away, home = state.score
+            if abs(home - away) > cap:
+                return Result(HOME if home > away else AWAY, ((AWAY, away), (HOME, home)))
+            return super().result(state)  # type: ignore[no-any-return]
+
+    return Capped
+
+
+def for_visitors(kind: type[Diamond]) -> type[Diamond]:
+    """A game without extra innings, in which a tie goes to the visitors."""
+
+    class ForVisitors(kind):  # type: ignore[misc, valid-type]
+        def plainest(self, state: Ballgame, noticed: Collection[str]) -> Ballgame:
+            plain: Ballgame = super().plainest(state, noticed)
+            return plain._replace(inning=state.inning)
+
+        def result(self, state: Ballgame) -> Result | None:
+            if state.inning > self.rules.innings:
+                return Result(AWAY, ((AWAY, state.score[0]), (HOME, state.score[1])))
+            return super().result(state)  # type: ignore[no-any-return]
+
+    return ForVisitors
+
+
+def one_inning(kind: type[Diamond]) -> Diamond:
+    """A game of one inning."""
+    return kind(kind.rules_type.of({"innings": 1}))
+
+
+def solved(ground: Grounds, ties: bool) -> Values:
+    """Home's chance to win from everywhere, a lead beyond the cap being worth the least it can.
+
+    In one inning only the visitors come to such a lead, so that is a loss, as in the capped game.
+    """
+    flat, board, room = ground.trees.flat, ground.board, ground.room
+    plans = all_free(flat, board)
+    values = np.zeros((*board.after.shape, len(ground.places)))
+    if ties:
+        backwards(flat, board, plans, values, False, room)
+    else:  # once through the inning, a tie being worth nothing
+        for stage in (1, 0):
+            beyond = Beyond(0.0, 1.0)
+            sweep(flat, board, plans, values, beyond, stage, 0, 2 * board.cap, room)
+    return values
+
+
+def compare(game: Game[Any], ground: Grounds, values: Values, states: int) -> None:
+    """Every situation between two turns."""
+    spiel = SpielGame(game)
+    theirs = value_iteration(spiel, -1, STILL, cyclic_game=True)
+    found = get_all_states(spiel, -1, True, False, to_string=str, stop_if_encountered=True)
+    assert set(found) == set(theirs)
+    compared = 0
+    for text, state in found.items():
+        if not state.is_terminal() and not state.position.answers:
+            home_win = (1 - theirs[text]) / 2
+            assert home_win == pytest.approx(values[ground.find(state.position.state)], abs=CLOSE)
+            compared += 1
+    assert compared == states
+
+
+def test_one_inning_of_v52_that_the_first_lead_decides() -> None:
+    """Away wins with its first run, home when it answers none; a tie plays on for ever."""
+    ground = grounds(one_inning(CheddarBobV52), cap=0)
+    game = one_inning(capped(CheddarBobV52, 0))
+    compare(game, ground, solved(ground, ties=True), 42)
+
+
+def test_v5_with_one_out_to_a_half() -> None:
+    """With all pitches, swings, steals, and tries for more; a tie goes to the visitors."""
+    ground = grounds(one_inning(OneOut), cap=0)
+    game = one_inning(for_visitors(capped(OneOut, 0)))
+    compare(game, ground, solved(ground, ties=False), 16)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(
+    ("kind", "cap", "states"), [(CheddarBobV52, 2, 126), (OneOut, 1, 33)], ids=["v5.2", "v5"]
+)
+def test_one_inning_with_leads(kind: type[Diamond], cap: int, states: int) -> None:
+    """Larger games, in which both come back, and ties play on."""
+    ground = grounds(one_inning(kind), cap=cap)
+    compare(one_inning(capped(kind, cap)), ground, solved(ground, ties=True), states)
