@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 import numpy as np
 
 from sandlot.core.errors import Mistake
+from sandlot.core.sweeping import without_sweeps
 from sandlot.lab.pools import Pool
 from sandlot.season.fixtures import Fixture
 from sandlot.season.odds.chances import Chance, chances
@@ -17,6 +18,7 @@ from sandlot.season.standings import Result
 from sandlot.season.usage import Club, note
 
 
+@without_sweeps()
 def expected_games(
     season: Season, clubs: Mapping[str, Club], fixtures: Sequence[Fixture]
 ) -> tuple[list[Game], Players]:

@@ -9,7 +9,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sandlot.core.game import Bot
-from sandlot.core.sweeping import without_sweeps
 from sandlot.games.deep_drive.cards import CardSet
 from sandlot.games.deep_drive.rules import DeepDriveRules
 from sandlot.season.odds import layout as at
@@ -103,7 +102,6 @@ class Players:
                 self._grow(opened, rows, misses[:stopped])
         return rows, tally
 
-    @without_sweeps()
     def _grow(self, opened: Opened, rows: Long, misses: Long) -> None:
         """Lead all that stopped on, each way once."""
         where = misses[:, [at.TREE, at.SLOT, at.VALUE]].tolist()

@@ -10,6 +10,7 @@ import numpy as np
 
 from sandlot.core.errors import Mistake
 from sandlot.core.game import Bot
+from sandlot.core.sweeping import without_sweeps
 from sandlot.games.deep_drive.rules import DeepDriveRules
 from sandlot.season.odds.growing import Game
 from sandlot.season.odds.plans import kind
@@ -64,6 +65,7 @@ class Seasons:
     def _groups(self) -> int:
         return len(range(0, len(self.games), FIXTURES))
 
+    @without_sweeps()
     def __call__(self, number: int, games: int) -> Any:
         """Play one chunk."""
         block, group = divmod(number, self._groups)
