@@ -44,7 +44,7 @@ GROUND_FOR_POWER = 1.2
 """How much fewer ground balls a man hits for each base more than one that he gets."""
 
 LEAST_PLUS, MOST_PLUS = 0.08, 0.40
-PLUS, ERRORS_A_TURN, FEWER = 0.36, 0.0154, 14.0
+PLUS, ERRORS_A_TURN, FEWER = 0.385, 0.0154, 16.0
 """How many singles let the runners take an extra base in a league that makes so many errors a turn
 at bat, and by how much fewer for each more: errors all bring the batter on base here, when really
 many only help the runners along."""
