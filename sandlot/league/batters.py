@@ -32,7 +32,7 @@ FIRST_TAKEN, PILED_UP = 0.85, 1.1
 """Plate appearances with a man on first and fewer than two out, by how many get to first: where
 many do, they meet there more often."""
 
-TURNED = 0.89
+TURNED = 0.88
 """How many of the hard ground balls with a man on first are double plays; there are some fewer outs
 too when a man is on, for better batters are up then."""
 
