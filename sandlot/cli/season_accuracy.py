@@ -96,7 +96,7 @@ def _lines(found: Accuracy) -> Iterable[str]:
     if usage.turns:
         off = f"batters {usage.batters:.1%} off on average, pitchers {usage.pitchers:.1%}"
         yield f"playing time: {off}"
-    yield f"complete games {usage.complete[0]} really, {usage.complete[1]:.0f} replayed; "
+    yield f"complete games {usage.complete[0]} really, {usage.complete[1]:.0f} replayed;"
     yield f"saves {usage.saves[0]} and {usage.saves[1]:.0f}"
 
 
