@@ -9,7 +9,7 @@ from pathlib import Path
 import sandlot
 
 ROOT = Path(sandlot.__file__).parent
-ASKED_FOR = {"distributed", "dask", "gymnasium", "pettingzoo", "pyspiel"}
+ASKED_FOR = {"distributed", "dask", "gymnasium", "matplotlib", "pettingzoo", "pyspiel"}
 """What comes with an extra, and is imported only by who asks for it."""
 
 

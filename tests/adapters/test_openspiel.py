@@ -324,3 +324,17 @@ def test_python_ends_quietly_after_it() -> None:
     code = "import pyspiel, sandlot.adapters.openspiel; pyspiel.load_game('sandlot:home-runz')"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stderr == ""
+
+
+def test_when_it_is_over_there_is_nothing_left_to_do_or_to_name() -> None:
+    """A finished game says so, whatever is asked of it."""
+    state: Any = load("cheddar-bob-v5.2", innings=1).new_initial_state()
+    rng = Random(1)
+    while not state.is_terminal():
+        if state.is_simultaneous_node():
+            state.apply_actions([rng.choice(state.legal_actions(one)) for one in range(2)])
+        else:
+            state.apply_action(rng.choice(state.legal_actions()))
+    for ask in (lambda: state.action_to_string(0, 0), lambda: state.apply_action(0)):
+        with pytest.raises(Refused, match="over"):
+            ask()

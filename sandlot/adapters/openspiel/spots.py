@@ -24,6 +24,8 @@ AT_ONE_THROW: Final = 100
 MOST_OUTCOMES: Final = 200
 """No die has more faces, and no deck more cards."""
 
+ENDED = "the game is over, and nobody acts."
+
 Action: TypeAlias = int | tuple[int, ...]
 """What one seat or chance does, or all seats at once."""
 
@@ -52,7 +54,7 @@ class Spot:
 
     def after(self, action: Any) -> "Spot | Answer":
         """What an action leads to: another spot in the same request, or the request's answer."""
-        raise Refused("the game is over, and nobody acts.")
+        raise Refused(ENDED)
 
     def open_to(self, player: int) -> list[int]:
         """The actions of a player, or of chance where it acts."""
@@ -64,7 +66,7 @@ class Spot:
 
     def name(self, player: int, action: int) -> str:
         """An action in words."""
-        raise NotImplementedError
+        raise Refused(ENDED)
 
     def known(self, seat: Seat, answer: Any) -> list[str]:
         """What a seat comes to know of the answer to this request, in words."""
