@@ -335,6 +335,7 @@ def test_when_it_is_over_there_is_nothing_left_to_do_or_to_name() -> None:
             state.apply_actions([rng.choice(state.legal_actions(one)) for one in range(2)])
         else:
             state.apply_action(rng.choice(state.legal_actions()))
-    for ask in (lambda: state.action_to_string(0, 0), lambda: state.apply_action(0)):
-        with pytest.raises(Refused, match="over"):
-            ask()
+    with pytest.raises(Refused, match="over"):
+        state.action_to_string(0, 0)
+    with pytest.raises(Refused, match="over"):
+        state.apply_action(0)
