@@ -37,7 +37,7 @@ def show(
         season = kept.season(name)
     teams = [*season.teams.values()]
     if is_mixed(teams):
-        raise Mistake("clubs of different years never played this season: nothing to compare.")
+        raise Mistake("these clubs never played this season: there is no reality to compare with.")
     began = time.perf_counter()
     with bar(times, f"replays of {name}") as tell:
         found = replays(

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from pathlib import Path
 from shutil import rmtree
+from typing import Any
 
 from sandlot.cli.output import print_columns, print_json
 from sandlot.cli.season_shelf import shelf
@@ -26,25 +27,48 @@ def new(
     schedule: Path | None,
     seed: int,
     sets: Sequence[str],
+    injuries: bool,
     database: str | None,
     as_json: bool,
 ) -> None:
     """Make a season: its clubs, and when they meet."""
     clubs = _clubs(year, teams)
-    called = _name(name, year)
+    called = season_name(name or str(year or ""))
     games = read_schedule(schedule, clubs) if schedule else make_schedule(clubs, seed)
     rules = make_game("deep-drive", sets).rules
-    season = Season(called, {team.id: team for team in clubs}, tuple(games), str(seed), rules)
-    with shelf(database) as kept:
-        kept.run(kept.seasons.add(called, plain_season(season)))
+    by_id = {team.id: team for team in clubs}
+    season = Season(called, by_id, tuple(games), str(seed), rules, injuries)
+    add(season, database)
     if as_json:
-        print_json({"name": called, "teams": [*season.teams], "games": len(season.fixtures)})
-        return
+        print_json(plain_new(season))
+    else:
+        print_new(season)
+
+
+def add(season: Season, database: str | None) -> None:
+    """Keep a new season; a Mistake if there is one of its name."""
+    with shelf(database) as kept:
+        kept.run(kept.seasons.add(season.name, plain_season(season)))
+
+
+def plain_new(season: Season) -> dict[str, Any]:
+    """What a new season is, for programs."""
+    return {
+        "name": season.name,
+        "teams": [*season.teams],
+        "games": len(season.fixtures),
+        "injuries": season.injuries,
+    }
+
+
+def print_new(season: Season) -> None:
+    """What a new season is, and how it is played."""
     first, last = season.fixtures[0].date, season.fixtures[-1].date
+    clubs, games = count(len(season.teams), "club"), count(len(season.fixtures), "game")
     print(
-        f"{called}: {count(len(clubs), 'club')}, {count(len(season.fixtures), 'game')}, "
+        f"{season.name}: {clubs}, {games}, "
         f"{first:%B} {first.day} to {last:%B} {last.day}.\n"
-        f"Play it: sandlot season play {called!r} --all"
+        f"Play it: sandlot season play {season.name!r} --all"
     )
 
 
@@ -56,10 +80,11 @@ def _clubs(year: int | None, words: Sequence[str]) -> tuple[Team, ...]:
     return season_teams(year)
 
 
-def _name(name: str | None, year: int | None) -> str:
-    called = (name or str(year or "")).strip()
+def season_name(name: str) -> str:
+    """What a season is called, or a Mistake."""
+    called = name.strip()
     if not called:
-        raise Mistake("clubs of different years need a --name for their season.")
+        raise Mistake("clubs of different years need a name for their season.")
     if len(called) > LONGEST or not called.isprintable():
         raise Mistake(f"a season's name has at most {LONGEST} letters, all of them printable.")
     if "/" in called or not called.strip("."):

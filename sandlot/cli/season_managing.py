@@ -18,6 +18,7 @@ from sandlot.games.deep_drive.game import DeepDrive
 from sandlot.games.deep_drive.setup import DeepDriveSetup
 from sandlot.games.load import game_of, read_text
 from sandlot.season.fixtures import Fixture
+from sandlot.season.injuries import Out, how_long
 from sandlot.season.managed import CARD, card_lines, dice_of, finished, with_card
 from sandlot.season.opened import HOUSE
 from sandlot.season.playing import Crew, Job, Played, Season, noted, planned, rounds, setup_of
@@ -59,7 +60,8 @@ class Dugout:
                 break
             if own is None:
                 continue
-            played = self._by_hand(kept, season, planned(season, clubs, own))
+            job, out = planned(season, clubs, own), clubs[self.team].used.out
+            played = self._by_hand(kept, season, job, out)
             if played is None:
                 break
             kept.run(kept.seasons.keep(season.name, first + len(done), [played]))
@@ -67,17 +69,17 @@ class Dugout:
             done.append(played)
         return done
 
-    def _by_hand(self, kept: Shelf, season: Season, job: Job) -> Played | None:
+    def _by_hand(self, kept: Shelf, season: Season, job: Job, out: Out) -> Played | None:
         """The game of the club, unless the table is left before it is over."""
         kept.refuse_begun(season, job.fixture, but=self.team)
-        seating = self._seated(kept.file_of(season, job.fixture), season, job)
+        seating = self._seated(kept.file_of(season, job.fixture), season, job, out)
         if seating.match.result is None:
             from sandlot.cli.table.app import open_match
 
             open_match(seating)
         return finished(job, seating.match) if seating.match.result else None
 
-    def _seated(self, path: Path, season: Season, job: Job) -> Seating:
+    def _seated(self, path: Path, season: Season, job: Job, out: Out) -> Seating:
         """The game where it stands, or before its first pitch; the other club has its skipper."""
         bottom = job.fixture.home == self.team
         card = self.card if job.fixture == self.next else {}
@@ -89,7 +91,7 @@ class Dugout:
             if log.ended:
                 return Seating(replay(game_of(log.header), log), {}, ())
             return replace(resumed(path), bots=bots)
-        game = DeepDrive(season.rules, setup_of(with_card(job, bottom, card)))
+        game = DeepDrive(season.rules, setup_of(with_card(job, bottom, card, out)))
         players = {seat: PERSON if seat == SEATS[bottom] else HOUSE for seat in SEATS}
         path.parent.mkdir(parents=True, exist_ok=True)
         path.unlink(missing_ok=True)
@@ -130,13 +132,16 @@ def show_lineup(name: str, club: str, database: str | None, as_json: bool) -> No
         raise Mistake(f"{season.teams[team].name} have no game left in {name}.")
     played_again(year.fixtures.values(), clubs, games)
     plan = planned(season, clubs, game).plans[game.home == team]
+    out = clubs[team].used.out
     if as_json:
         kinds = DeepDriveSetup.about()
         parts = {part: kinds[f"home_{part}"].kind.plain(getattr(plan, part)) for part in CARD}
-        print_json({"game": game.id, **parts})
+        print_json({"game": game.id, **parts, **({"out": out} if season.injuries else {})})
         return
     other = season.teams[game.away if game.home == team else game.home].name
     where = "against" if game.home == team else "at"
     print(f"# {season.teams[team].name} {where} {other}, {game.date}. Who is not named sits out.")
+    for one, left in out.items():
+        print(f"# {clubs[team].cards.name_of[one]} is hurt and misses {how_long(left)}.")
     for line in card_lines(plan, clubs[team].cards):
         print(line)

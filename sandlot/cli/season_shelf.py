@@ -22,7 +22,7 @@ from sandlot.table.database import (
     open_database,
     usual_address,
 )
-from sandlot.table.season_store import GameRow, Seasons
+from sandlot.table.season_store import GameRow, Seasons, taken
 
 T = TypeVar("T")
 
@@ -42,6 +42,11 @@ class Shelf:
     def season(self, name: str) -> Season:
         """A season by its name, or a Mistake."""
         return read_season(name, self.run(self.seasons.spec(name)))
+
+    def refuse_taken(self, name: str) -> None:
+        """A Mistake if there is a season of this name."""
+        if any(one.name == name for one in self.run(self.seasons.all())):
+            raise taken(name)
 
     def games(self, name: str) -> list[GameRow]:
         """The games of a season that were played."""

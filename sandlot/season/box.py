@@ -6,13 +6,14 @@ from sandlot.baseball.scorebook.batting import Batting
 from sandlot.baseball.scorebook.book import ClubBook, Scorebook
 from sandlot.baseball.scorebook.fielding import Fielding
 from sandlot.baseball.scorebook.pitching import Pitching
+from sandlot.season.injuries import NOBODY, Out
 
 COUNTS = ("errors", "left_on_base", "double_plays", "triple_plays", "earned_runs")
 
 
-def plain_book(book: Scorebook) -> list[Any]:
-    """Both clubs' pages as plain data, the visitors first."""
-    return [
+def plain_book(book: Scorebook, hurt: tuple[Out, Out]) -> list[Any]:
+    """Both clubs' pages as plain data, the visitors first; and who was hurt, if anybody was."""
+    pages: list[Any] = [
         [
             club.runs_by_inning,
             club.hits_by_inning,
@@ -23,11 +24,20 @@ def plain_book(book: Scorebook) -> list[Any]:
         ]
         for club in book.clubs
     ]
+    return [*pages, hurt] if any(hurt) else pages
 
 
 def read_book(plain: list[Any]) -> tuple[ClubBook, ClubBook]:
     """Both clubs' pages again."""
-    away, home = map(_club, plain)
+    away, home = map(_club, plain[:2])
+    return away, home
+
+
+def read_hurt(plain: list[Any]) -> tuple[Out, Out]:
+    """Who was hurt in the game, and for how many more."""
+    if len(plain) == 2:
+        return NOBODY
+    away, home = plain[2]
     return away, home
 
 

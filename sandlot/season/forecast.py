@@ -25,7 +25,8 @@ def expected_games(
     """These games with both clubs' plans, and players who have played each of them once.
 
     Who plays on a day follows from who played before. That is settled here once for all seasons:
-    by one that is played like any other, but for its books.
+    by one that is played like any other, but for its books. Who is hurt by now stays out as long as
+    he must; nobody else misses games, for that would be somebody else in each of the seasons.
     """
     found: list[Game] = []
     players: Players | None = None
@@ -39,7 +40,7 @@ def expected_games(
             found.append(game)
             both = (job.fixture.away, job.fixture.home)
             for name, plan, work in zip(both, job.plans, players.work(game, words), strict=True):
-                note(clubs[name].used, plan, *work)
+                note(clubs[name].used, plan, *work, {})
     if players is None:
         raise Mistake("no game is left to be played.")
     return found, players

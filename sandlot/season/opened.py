@@ -6,7 +6,7 @@ from sandlot.core.match import Match
 from sandlot.games.deep_drive.game import DeepDrive
 from sandlot.season.fixtures import Fixture
 from sandlot.season.kept import events_of, match_of, unpacked
-from sandlot.season.playing import Job, Season, setup_of
+from sandlot.season.playing import Season, job_of, setup_of
 from sandlot.season.resumed import read_plan
 
 HOUSE = "house"
@@ -16,9 +16,7 @@ HOUSE = "house"
 def game_of(season: Season, fixture: Fixture, plans: bytes) -> DeepDrive:
     """The game as both clubs began it."""
     away, home = (read_plan(plain) for plain in unpacked(plans))
-    teams = season.teams[fixture.away], season.teams[fixture.home]
-    job = Job(fixture, teams, (away, home), season.rules, season.seed)
-    return DeepDrive(season.rules, setup_of(job))
+    return DeepDrive(season.rules, setup_of(job_of(season, fixture, (away, home))))
 
 
 def told(game: DeepDrive, kept: bytes) -> list[Any]:

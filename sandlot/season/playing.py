@@ -19,13 +19,13 @@ from sandlot.games.deep_drive.rules import DeepDriveRules
 from sandlot.games.deep_drive.setup import DeepDriveSetup
 from sandlot.lab.hands import HandOut
 from sandlot.season.box import plain_book, turns
-from sandlot.season.fixtures import Fixture
+from sandlot.season.fixtures import Fixture, clubs_of
 from sandlot.season.in_line import InLine
+from sandlot.season.injuries import NOBODY, Out, hurt_in
 from sandlot.season.kept import packed
 from sandlot.season.skipper import Plan, Skipper
 from sandlot.season.teams import Team
 from sandlot.season.usage import Club, note, plan_of, starter_of
-from sandlot.season.workload import workload
 
 AT_ONCE = 60
 """So many games are kept at a time, or those that are left."""
@@ -40,6 +40,8 @@ class Season:
     fixtures: tuple[Fixture, ...]
     seed: str
     rules: DeepDriveRules = field(default_factory=DeepDriveRules)
+    injuries: bool = False
+    """Whether who is hurt misses more than the rest of that game."""
 
     @cached_property
     def games_of(self) -> Mapping[str, int]:
@@ -55,9 +57,7 @@ class Season:
         """Every club before its first game."""
         found = {}
         for name, team in self.teams.items():
-            cards = team.cards()
-            work = workload(team.year, team.letters, cards)
-            found[name] = Club(cards, work, max(1, self.games_of[name]))
+            found[name] = Club(team.cards(), team.work(), max(1, self.games_of[name]))
         return found
 
 
@@ -69,6 +69,7 @@ class Job(NamedTuple):
     plans: tuple[Plan, Plan]
     rules: DeepDriveRules
     seed: str
+    injuries: bool
 
 
 class Played(NamedTuple):
@@ -83,6 +84,8 @@ class Played(NamedTuple):
     plans: tuple[Plan, Plan]
     work: tuple[tuple[dict[str, int], dict[str, int]], ...]
     """For each club everybody's plate appearances, and the batters each pitcher faced."""
+    hurt: tuple[Out, Out]
+    """Who misses further games of his club; nobody in a season without injuries."""
 
 
 def rounds(fixtures: Iterable[Fixture]) -> Iterator[list[Fixture]]:
@@ -102,8 +105,13 @@ def planned(season: Season, clubs: Mapping[str, Club], fixture: Fixture) -> Job:
         plan_of(club, starter, against, dh, rng)
         for club, starter, against in zip(sides, starters, reversed(hands), strict=True)
     )
+    return job_of(season, fixture, (away, home))
+
+
+def job_of(season: Season, fixture: Fixture, plans: tuple[Plan, Plan]) -> Job:
+    """A game of a season, with these plans."""
     teams = season.teams[fixture.away], season.teams[fixture.home]
-    return Job(fixture, teams, (away, home), season.rules, season.seed)
+    return Job(fixture, teams, plans, season.rules, season.seed, season.injuries)
 
 
 def setup_dh(rules: DeepDriveRules, home: Club) -> bool:
@@ -157,15 +165,17 @@ def written(job: Job, events: Sequence[Any], kept: Sequence[Any]) -> Played:
     """What is kept of a game, from all that it told."""
     book = keep_score(events)
     away, home = book.clubs
+    hurt = hurt_in(events) if job.injuries else NOBODY
     return Played(
         job.fixture.id,
         away.runs,
         home.runs,
         len(away.runs_by_inning),
-        packed(plain_book(book)),
+        packed(plain_book(book, hurt)),
         packed(kept),
         job.plans,
         (work_of(away), work_of(home)),
+        hurt,
     )
 
 
@@ -177,9 +187,9 @@ def work_of(club: ClubBook) -> tuple[dict[str, int], dict[str, int]]:
 
 def noted(clubs: Mapping[str, Club], fixture: Fixture, played: Played) -> None:
     """Both clubs write down what a game took."""
-    both = (fixture.away, fixture.home)
-    for name, plan, (batted, faced) in zip(both, played.plans, played.work, strict=True):
-        note(clubs[name].used, plan, batted, faced)
+    sides = zip(clubs_of(fixture), played.plans, played.work, played.hurt, strict=True)
+    for name, plan, (batted, faced), hurt in sides:
+        note(clubs[name].used, plan, batted, faced, hurt)
 
 
 class Crew(NamedTuple):

@@ -10,6 +10,7 @@ from sandlot.baseball.scorebook.book import keep_score
 from sandlot.lab.hands import hands
 from sandlot.league.tally import Tally
 from sandlot.season.books import Books
+from sandlot.season.injuries import NOBODY, hurt_in
 from sandlot.season.playing import Season, planned, rounds, run, work_of
 from sandlot.season.usage import note
 from sandlot.season.year import Year
@@ -53,8 +54,9 @@ def replay(season: Season, seed: str) -> Replay:
             pages = keep_score(events).clubs
             names = job.fixture.away, job.fixture.home
             runs = [page.runs for page in pages]
+            hurt = hurt_in(events) if season.injuries else NOBODY
             for bottom, (name, plan, page) in enumerate(zip(names, job.plans, pages, strict=True)):
-                note(clubs[name].used, plan, *work_of(page))
+                note(clubs[name].used, plan, *work_of(page), hurt[bottom])
                 found.books.add(name, page)
                 _adds(found.games, name, 1)
                 _adds(found.won, name, runs[bottom] > runs[1 - bottom])

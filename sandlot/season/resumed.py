@@ -4,8 +4,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Protocol
 
 from sandlot.games.deep_drive.cards import Spot
-from sandlot.season.box import read_book
-from sandlot.season.fixtures import Fixture
+from sandlot.season.box import read_book, read_hurt
+from sandlot.season.fixtures import Fixture, clubs_of
 from sandlot.season.kept import unpacked
 from sandlot.season.playing import work_of
 from sandlot.season.skipper import Plan
@@ -43,9 +43,10 @@ def played_again(
     for game in games:
         fixture = known[game.id]
         plans = [read_plan(plain) for plain in unpacked(game.plans)]
-        pages = read_book(unpacked(game.box))
-        for name, plan, page in zip((fixture.away, fixture.home), plans, pages, strict=True):
-            note(clubs[name].used, plan, *work_of(page))
+        box = unpacked(game.box)
+        sides = zip(clubs_of(fixture), plans, read_book(box), read_hurt(box), strict=True)
+        for name, plan, page, hurt in sides:
+            note(clubs[name].used, plan, *work_of(page), hurt)
 
 
 def read_plan(plain: Sequence[Any]) -> Plan:

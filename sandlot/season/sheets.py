@@ -6,12 +6,15 @@ from typing import Any, NamedTuple, TypeAlias
 from sandlot.baseball.positions import POSITIONS
 from sandlot.baseball.scorebook.batting import Batting
 from sandlot.baseball.scorebook.pitching import Pitching
+from sandlot.core.words import joined
+from sandlot.games.deep_drive.cards import Batter
 from sandlot.season.books import Bats, Books, Fields, Leader, Throws, Who
 from sandlot.season.box import turns
 from sandlot.season.fixtures import Fixture
+from sandlot.season.injuries import how_long, man_of
 from sandlot.season.postseason import Series
 from sandlot.season.standings import Line, Record, Table
-from sandlot.season.year import GameOf, Year
+from sandlot.season.year import GameOf, Injury, Year
 
 
 class Link(NamedTuple):
@@ -220,6 +223,8 @@ def team_sheets(year: Year, team: str) -> list[Sheet]:
     throws = {who: throws for who, throws in year.pitchers.items() if who[0] == team}
     return [
         Sheet(year.season.teams[team].name, STANDINGS, (stands(year, line),)),
+        *([drafted_sheet(year, team)] if year.season.teams[team].own else []),
+        out_sheet(year, team),
         batting_sheet(year, bats),
         pitching_sheet(year, throws),
         schedule_sheet(year, games_of(year, team), "Games"),
@@ -238,6 +243,9 @@ def player_sheets(year: Year, player: Sequence[Who]) -> list[Sheet]:
     gloves = [key for key in year.books.fielding if key[:2] in {*player}]
     if gloves:
         found.append(_fielding(year.books, gloves))
+    injuries = [one for one in year.injuries if one.who in {*player}]
+    if injuries:
+        found.append(injuries_sheet(year, injuries))
     if bats:
         found.append(Sheet("Games at bat", GAMES_AT_BAT, tuple(_at_bat(year, player))))
     if throws:
@@ -266,6 +274,41 @@ def _throws_splits(year: Year, player: Sequence[Who]) -> Sheet:
         if who in books.pitching
     ]
     return Sheet("Splits on the mound", ("split", *PITCHING[1:]), tuple(rows))
+
+
+def drafted_sheet(year: Year, team: str) -> Sheet:
+    """The men of a drafted club: the season that each is from, and where he plays."""
+    cards = year.cards[team]
+    plays = {card.id: _plays(card) for card in cards.batters}
+    plays |= dict.fromkeys(cards.rotation, "starts") | dict.fromkeys(cards.bullpen, "relieves")
+    rows = (
+        (player_link(year, (team, one)), man_of(one).rpartition("-")[2], where)
+        for one, where in plays.items()
+    )
+    return Sheet("Drafted", ("player", "season", "plays"), tuple(rows))
+
+
+def _plays(card: Batter) -> str:
+    return f"at {joined([POSITIONS[position - 1] for position, _ in card.fields]) or 'bat'}"
+
+
+def out_sheet(year: Year, team: str) -> Sheet:
+    """Who of a club is hurt, and how many games he still misses."""
+    out = sorted(year.out[team].items(), key=lambda one: (one[1], one[0]))
+    rows = ((player_link(year, (team, one)), how_long(left)) for one, left in out)
+    return Sheet("Hurt", ("player", "still out for"), tuple(rows))
+
+
+def injuries_sheet(year: Year, injuries: Iterable[Injury]) -> Sheet:
+    """Who was hurt when, and what he missed for it."""
+    rows = (
+        (
+            player_link(year, one.who), letters_link(one.who[0]),
+            Link(one.fixture.id, "game", one.fixture.id), how_long(one.games),
+        )
+        for one in injuries
+    )  # fmt: skip
+    return Sheet("Injuries", ("player", "club", "hurt in", "out for"), tuple(rows))
 
 
 FIELDING = ("position", "club", "G", "innings", "PO", "A", "E", "DP", "pct")

@@ -21,6 +21,7 @@ def plain_season(season: Season) -> dict[str, Any]:
             for one in season.fixtures
         ],
         "rules": season.rules.plain(),
+        "injuries": season.injuries,
     }
 
 
@@ -30,7 +31,9 @@ def read_season(name: str, plain: Mapping[str, Any]) -> Season:
         teams = [Team(*row) for row in plain["teams"]]
         games = tuple(_fixture(row) for row in plain["fixtures"])
         rules = DeepDriveRules.of(plain["rules"])
-        return Season(name, {team.id: team for team in teams}, games, str(plain["seed"]), rules)
+        injuries = bool(plain.get("injuries"))  # seasons made before there were any have none
+        by_id = {team.id: team for team in teams}
+        return Season(name, by_id, games, str(plain["seed"]), rules, injuries)
     except (KeyError, TypeError, ValueError):
         raise Mistake(f"the season {name!r} is broken in the database.") from None
 

@@ -13,6 +13,7 @@ from sandlot.season.sheets import (
     Sheet,
     batting_sheet,
     fielding_sheet,
+    injuries_sheet,
     pitching_sheet,
     playoff_sheet,
     stands,
@@ -27,8 +28,9 @@ GAMES = (
 
 
 def tables(year: Year) -> dict[str, Sheet]:
-    """Every table, by its name."""
-    return {
+    """Every table, by its name; of injuries only where there can be some."""
+    hurt = {"injuries": injuries_sheet(year, year.injuries)} if year.season.injuries else {}
+    return hurt | {
         "standings": _standings(year),
         "batting": batting_sheet(year, year.batters),
         "pitching": pitching_sheet(year, year.pitchers),

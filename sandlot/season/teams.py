@@ -8,6 +8,8 @@ from sandlot.games.deep_drive.cards import CardSet
 from sandlot.league.club_names import CLUB_AND_SEASON, find_team
 from sandlot.league.lahman import check_season, of_season
 from sandlot.league.store import club
+from sandlot.season.own import read_own
+from sandlot.season.workload import Workload, workload
 
 MIXED = "Mixed"
 """The league that clubs of different seasons make together; it has no divisions."""
@@ -30,14 +32,28 @@ class Team(NamedTuple):
     games: int
     """How many games it really played."""
 
+    own: str = ""
+    """Its cards and its men's parts, where it was put together for this season: see `own`."""
+
     @property
     def letters(self) -> str:
         """What the database calls the club, whatever league it plays in."""
         return self.id.removesuffix(str(self.year))
 
+    @property
+    def title(self) -> str:
+        """Its name with its year; a club that no year knows has only its name."""
+        return self.name if self.own else f"{self.name}, {self.year}"
+
     def cards(self) -> CardSet:
         """Its cards."""
-        return club(self.year, self.letters)
+        return read_own(self.own).cards if self.own else club(self.year, self.letters)
+
+    def work(self) -> Workload:
+        """How much everybody played; or is to play, in a club of the season's own."""
+        if self.own:
+            return read_own(self.own).work
+        return workload(self.year, self.letters, self.cards())
 
 
 def season_teams(year: int) -> tuple[Team, ...]:
@@ -62,7 +78,7 @@ def mixed_teams(words: Sequence[str], year: int | None = None) -> tuple[Team, ..
 
     A club without a year is one of `year`, where there is one.
     """
-    teams = tuple(_named(word.strip(), year) for word in words)
+    teams = tuple(named_team(word.strip(), year) for word in words)
     for number, team in enumerate(teams):
         if team in teams[:number]:
             raise Mistake(f"{team.name} {team.year} would play in this league twice; name it once.")
@@ -71,7 +87,8 @@ def mixed_teams(words: Sequence[str], year: int | None = None) -> tuple[Team, ..
     return teams
 
 
-def _named(word: str, year: int | None) -> Team:
+def named_team(word: str, year: int | None) -> Team:
+    """A club as people name it, for a mixed league; or a Mistake."""
     found = CLUB_AND_SEASON.fullmatch(word)
     if found:
         word, year = found[1], check_season(int(found[2]))

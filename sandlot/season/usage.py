@@ -1,6 +1,6 @@
 """Who plays today: everybody as often as he really did, as far as the season has gone."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from math import ceil
@@ -18,6 +18,7 @@ from sandlot.games.deep_drive.cards import (
     Spot,
 )
 from sandlot.league.rosters import FIELDED, batting_order
+from sandlot.season.injuries import Out, man_of, out_after
 from sandlot.season.skipper import Plan
 from sandlot.season.workload import Pitched, Workload
 
@@ -79,6 +80,10 @@ class Used:
     """Batters faced in the last game, by those who pitched in it."""
     before: dict[str, int] = field(default_factory=dict)
     """The same of the game before."""
+    out: Out = field(default_factory=dict)
+    """Who is hurt, and the games he still misses."""
+    missed: dict[str, int] = field(default_factory=dict)
+    """Games that men have missed for it."""
 
 
 PLACES = tuple(POSITIONS[position - 1] for position in (*FIELDED, DESIGNATED_HITTER))
@@ -127,16 +132,28 @@ class Club:
         """What it is worth to put somebody where he never played, at each of `PLACES`."""
         return {one: _strange(self.cards.batter_of[one]) for one in self.work.batters}
 
-    def due(self, stay: tuple[float, float]) -> float:
-        """The share of his real work that a man should have done after the next game."""
+    def due(self, one: str, stay: tuple[float, float]) -> float:
+        """The share of his real work that a man should have done after the next game.
+
+        What he missed because he was hurt is gone: nobody makes up for it when he is back.
+        """
         first, last = stay
         part = ((self.used.games + 1) / self.of - first) / (last - first)
-        return self.length * (0.0 if part < 0 else 1.0 if part > 1 else part)
+        part = 0.0 if part < 0 else 1.0 if part > 1 else part
+        if self.used.missed:
+            gone = self.used.missed.get(man_of(one), 0) / self.of / (last - first)
+            part = max(0.0, part - gone)
+        return self.length * part
 
     def has(self, stay: tuple[float, float]) -> bool:
         """Whether a man is with the club for its next game; in playoffs, who was at the end."""
         now = (self.used.games + 1) / self.of
         return stay[0] < now <= stay[1] + 1e-9 or (now > 1 and stay[1] == 1.0)
+
+    def well(self, men: Iterable[str]) -> list[str]:
+        """Who of these is not hurt."""
+        out = self.used.out
+        return [one for one in men if man_of(one) not in out] if out else list(men)
 
 
 def plan_of(club: Club, starter: str, against: str, dh: bool, rng: Random) -> Plan:
@@ -147,9 +164,11 @@ def plan_of(club: Club, starter: str, against: str, dh: bool, rng: Random) -> Pl
     playing = {spot.player for spot in order}
     finishes = rng.random() < UNLUCKY * part.complete / max(1, part.starts)
     bullpen, closer = _bullpen(club, starter)
+    bench = _bench(club, playing)
+    if club.used.out:  # nobody named would be everybody, the hurt too; who plays cannot come in
+        bullpen, bench = bullpen or (starter,), bench or (order[0].player,)
     return Plan(
-        order, starter, _leash(part, rng), finishes, bullpen, closer,
-        _bench(club, playing),
+        order, starter, _leash(part, rng), finishes, bullpen, closer, bench,
         tuple(one for one in sorted(playing) if one and rng.random() < _bunts(work, one)),
     )  # fmt: skip
 
@@ -169,12 +188,13 @@ def starter_of(club: Club) -> str:
 
     def lag(one: str) -> float:
         part = work.pitchers[one]
-        return club.each_starts * part.starts * club.due(part.stay) - used.starts.get(one, 0)
+        return club.each_starts * part.starts * club.due(one, part.stay) - used.starts.get(one, 0)
 
-    able = [one for one, part in work.pitchers.items() if part.starts]
+    well = club.well(work.pitchers) or list(work.pitchers)
+    able = [one for one in well if work.pitchers[one].starts]
     here = [one for one in able if club.has(work.pitchers[one].stay)] or able
     rested = [one for one in here if _rested(club, one)] or here
-    return max(rested or list(work.pitchers), key=lambda one: (lag(one), one))
+    return max(rested or well, key=lambda one: (lag(one), one))
 
 
 def _rested(club: Club, one: str) -> bool:
@@ -188,7 +208,7 @@ def _rested(club: Club, one: str) -> bool:
 def _leash(part: Pitched, rng: Random) -> int:
     """How many batters he faces today: some days fewer, some more."""
     finished = part.complete / max(1, part.starts)
-    usual = part.each_start
+    usual = part.each_start or part.faced / max(1, part.relief)
     if 0 < finished < 1:
         usual = max(0.6 * usual, (usual - finished * WHOLE_GAME) / (1 - finished))
     return max(3, round(rng.gauss(usual, WIDE)))
@@ -203,10 +223,13 @@ def _bullpen(club: Club, starter: str) -> tuple[tuple[str, ...], str]:
         each_start = part.each_start
         relief = part.faced - part.starts * each_start
         start = used.starts.get(one, 0) * each_start
-        return relief * club.due(part.stay) - (used.faced.get(one, 0) - start)
+        return relief * club.due(one, part.stay) - (used.faced.get(one, 0) - start)
 
-    able = [one for one, part in work.pitchers.items() if part.relief and one != starter]
+    others = [one for one in club.well(work.pitchers) if one != starter]
+    able = [one for one in others if work.pitchers[one].relief]
     here = [one for one in able if club.has(work.pitchers[one].stay)]
+    if used.out:
+        here = here or able or others
     fresh = [one for one in here if _is_fresh(one, used)]
     lag = {one: lags(one) for one in (fresh if len(fresh) >= FEWEST else here)}
     pen = sorted(lag, key=lambda one: (-lag[one], one))
@@ -237,12 +260,10 @@ def _order(club: Club, dh: bool, against: str) -> tuple[Spot, ...]:
     work, cards, used = club.work, club.cards, club.used
     positions = [*FIELDED, DESIGNATED_HITTER] if dh else list(FIELDED)
     worth: list[list[float]] = []
-    here = [one for one, part in work.batters.items() if club.has(part.stay) and part.turns > 0]
-    if len(here) < len(positions):
-        here = list(work.batters)
+    here = _able(club, len(positions))
     for one in here:
         part, card = work.batters[one], cards.batter_of[one]
-        due = club.due(part.stay)
+        due = club.due(one, part.stay)
         lag = (part.turns * due - used.turns.get(one, 0.0)) / A_GAME
         lag += PLATOON * (card.bats != against) * min(1.0, part.turns / 300)
         at = [lag + away for away in club.strange[one]]
@@ -255,28 +276,53 @@ def _order(club: Club, dh: bool, against: str) -> tuple[Spot, ...]:
     return batting_order(field, cards.batter_of)
 
 
+def _able(club: Club, many: int) -> list[str]:
+    """Who may play: those who are here and well; where these are too few, others of the club.
+
+    If nobody else can catch, somebody does who came later or went before. And where there are not
+    enough who are well, those play hurt who would be back first.
+    """
+    work, out = club.work, club.used.out
+    here = [one for one, part in work.batters.items() if club.has(part.stay) and part.turns > 0]
+    if not out:
+        return here if len(here) >= many else list(work.batters)
+    here, everybody = club.well(here), club.well(work.batters)
+    if len(here) < many:
+        here = everybody
+    if not any(_catches(club, one) for one in here):
+        here += [one for one in everybody if _catches(club, one)]
+    hurt = sorted(set(work.batters) & set(out), key=lambda one: (out[one], one))
+    return here + hurt[: max(0, many - len(here))]
+
+
+def _catches(club: Club, one: str) -> bool:
+    return club.cards.batter_of[one].plays(NUMBER["C"])
+
+
 def _bench(club: Club, playing: set[str]) -> tuple[str, ...]:
     """Who waits: those who lag behind most, a catcher among them."""
-    work, cards, used = club.work, club.cards, club.used
+    work, used = club.work, club.used
 
     def lag(one: str) -> float:
         part = work.batters[one]
-        return part.turns * club.due(part.stay) - used.turns.get(one, 0.0)
+        return part.turns * club.due(one, part.stay) - used.turns.get(one, 0.0)
 
     rest = [one for one, part in work.batters.items() if one not in playing and club.has(part.stay)]
+    rest = club.well(rest)
     rest.sort(key=lambda one: (-lag(one), one))
     bench = rest[:BENCH]
-    catcher = NUMBER["C"]
-    if not any(cards.batter_of[one].plays(catcher) for one in bench):
-        bench += [one for one in rest[BENCH:] if cards.batter_of[one].plays(catcher)][:1]
+    if not any(_catches(club, one) for one in bench):
+        bench += [one for one in rest[BENCH:] if _catches(club, one)][:1]
     return tuple(bench)
 
 
 # Afterwards
 
 
-def note(used: Used, plan: Plan, turns: Mapping[str, int], faced: Mapping[str, int]) -> None:
-    """Write down what a game took: plate appearances and batters faced, by player."""
+def note(
+    used: Used, plan: Plan, turns: Mapping[str, int], faced: Mapping[str, int], hurt: Out
+) -> None:
+    """Write down what a game took: plate appearances, batters faced and injuries, by player."""
     for spot in plan.order:
         if spot.player:
             key = POSITIONS[spot.position - 1], spot.player
@@ -288,4 +334,7 @@ def note(used: Used, plan: Plan, turns: Mapping[str, int], faced: Mapping[str, i
     used.starts[plan.starter] = used.starts.get(plan.starter, 0) + 1
     used.started[plan.starter] = used.games
     used.before, used.yesterday = used.yesterday, dict(faced)
+    for one in used.out:
+        used.missed[one] = used.missed.get(one, 0) + 1
+    used.out = out_after(used.out, hurt)
     used.games += 1

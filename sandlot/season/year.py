@@ -22,8 +22,9 @@ from sandlot.season.books import (
     Who,
     leaders,
 )
-from sandlot.season.box import read_book
-from sandlot.season.fixtures import Fixture
+from sandlot.season.box import read_book, read_hurt
+from sandlot.season.fixtures import Fixture, clubs_of
+from sandlot.season.injuries import Out, out_after
 from sandlot.season.kept import unpacked
 from sandlot.season.playing import Season
 from sandlot.season.postseason import Postseason, postseason
@@ -37,6 +38,16 @@ class GameOf(NamedTuple):
     fixture: Fixture
     game: Ended
     pages: tuple[ClubBook, ClubBook]
+    hurt: tuple[Out, Out]
+    """Who misses further games for it."""
+
+
+class Injury(NamedTuple):
+    """Somebody was hurt in a game, and misses so many more."""
+
+    fixture: Fixture
+    who: Who
+    games: int
 
 
 @dataclass(frozen=True, eq=False)
@@ -94,7 +105,34 @@ class Year:
 
     def opened(self, game: Ended) -> GameOf:
         """A game with both clubs' pages."""
-        return GameOf(self.fixtures[game.id], game, read_book(unpacked(game.box)))
+        box = unpacked(game.box)
+        return GameOf(self.fixtures[game.id], game, read_book(box), read_hurt(box))
+
+    @cached_property
+    def injuries(self) -> list[Injury]:
+        """Everybody who was hurt, in the order it happened; nobody in a season without injuries."""
+        return [
+            Injury(game.fixture, (team, one), games)
+            for game in self._with_injuries
+            for team, hurt in zip(clubs_of(game.fixture), game.hurt, strict=True)
+            for one, games in hurt.items()
+        ]
+
+    @cached_property
+    def out(self) -> Mapping[str, Out]:
+        """Who is hurt now, by club, and how many games he still misses."""
+        found: dict[str, Out] = {team: {} for team in self.season.teams}
+        for game in self._with_injuries:
+            for team, hurt in zip(clubs_of(game.fixture), game.hurt, strict=True):
+                found[team] = out_after(found[team], hurt)
+        return found
+
+    @cached_property
+    def _with_injuries(self) -> list[GameOf]:
+        """All games, opened, if somebody may have been hurt in them."""
+        if not self.season.injuries:
+            return []
+        return [*self.regular, *map(self.opened, self.games[len(self.season.fixtures) :])]
 
     @cached_property
     def books(self) -> Books:
@@ -104,9 +142,9 @@ class Year:
     def books_of(self, wanted: Callable[[Fixture, str], bool]) -> Books:
         """The figures of those games, each asked for with one of its two clubs."""
         books = Books()
-        for fixture, _, pages in self.regular:
-            for team, page in zip((fixture.away, fixture.home), pages, strict=True):
-                if wanted(fixture, team):
+        for game in self.regular:
+            for team, page in zip(clubs_of(game.fixture), game.pages, strict=True):
+                if wanted(game.fixture, team):
                     books.add(team, page)
         return books
 

@@ -35,6 +35,11 @@ class GameRow(NamedTuple):
     plans: bytes
 
 
+def taken(name: str) -> Mistake:
+    """A new season needs a name of its own."""
+    return Mistake(f"there is a season {name!r} already; give this one another name.")
+
+
 SHOWN = [season_games.c[name] for name in GameRow._fields]
 
 
@@ -51,7 +56,7 @@ class Seasons:
             async with self.engine.begin() as connection:
                 await connection.execute(insert(seasons).values(values))
         except IntegrityError:
-            raise Mistake(f"there is a season {name!r} already; give another --name.") from None
+            raise taken(name) from None
 
     async def all(self) -> list[Entry]:
         """Every season, the newest first, with the number of its games that were played."""

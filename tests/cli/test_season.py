@@ -113,6 +113,15 @@ def test_exports_that_are_refused(database: str, tmp_path: Path) -> None:
     assert [one.name for one in tmp_path.iterdir()] == ["mine"]
 
 
+def test_a_season_with_injuries_says_so(database: str) -> None:
+    """Only where it is asked for."""
+    words = ("season", "new", "2015", "--teams", "KCA,NYA", "--db", database, "--name")
+    assert figures(*words, "rough", "--injuries")["injuries"] is True
+    assert figures(*words, "gentle")["injuries"] is False
+    for name in ("rough", "gentle"):
+        said("season", "drop", name, "--db", database)
+
+
 @pytest.mark.parametrize("name", ["a/b", "..", "."])
 def test_names_that_are_no_address(database: str, name: str) -> None:
     """A season is found under its name in the browser."""

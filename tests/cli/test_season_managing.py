@@ -3,6 +3,7 @@
 import asyncio
 import sqlite3
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -15,7 +16,7 @@ from sandlot.core.players import bots_answer
 from sandlot.core.script import Roll
 from tests.baseball.reader import tool
 from tests.cli import shell
-from tests.season.small import NAME, season, store
+from tests.season.small import NAME, season, store, store_season
 from tests.table.driving import press, table, until
 
 said = partial(shell.said, run=shell.here)
@@ -193,6 +194,35 @@ def test_a_lineup_card(database: str, sit: Sit, tmp_path: Path) -> None:
     assert starters[1] != other
     box = figures("season", "game", NAME, FIRST.id, "--db", database)
     assert box["away"]["pitching"][0]["who"] == other
+
+
+def test_a_card_with_a_hurt_man(sit: Sit, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The lineup says who is hurt, and a card that names him is handed back before the game."""
+    address = f"sqlite:///{tmp_path / 'hurt.db'}"
+    store_season(address, replace(season(), injuries=True), ())
+    monkeypatch.setattr(
+        "sandlot.season.playing.hurt_in", lambda events: ({"hosmeer01": 2}, {"rodrial01": 3})
+    )
+    said("season", "play", NAME, "--db", address)
+    card = said("season", "lineup", NAME, "KCA", "--db", address)
+    assert "# Eric Hosmer is hurt and misses 2 games.\n" in card
+    plain = figures("season", "lineup", NAME, "KCA", "--db", address)
+    assert plain["out"] == {"hosmeer01": 2}
+    first = next(one.split()[1] for one in plain["order"] if one.startswith("1B"))
+    file = tmp_path / "card.toml"
+    file.write_text(card.replace(first, "hosmeer01"))
+    opened = sit(LONG)
+    words = ("--lineup", str(file), "--db", address)
+    sentence = refused("season", "play", NAME, "--team", "KCA", *words)
+    assert sentence.endswith("Eric Hosmer is hurt and misses 2 games: leave him out.")
+    assert opened == []
+    play(address)
+    assert figures("season", "team", NAME, "KCA", "--db", address)["Hurt"][0]["player"] == (
+        "Eric Hosmer"
+    )
+    for seating in opened:
+        setup = seating.match.game.setup
+        assert not {"hosmeer01"} & {*setup.away_bench, *(one.player for one in setup.away_order)}
 
 
 def test_what_is_refused(database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

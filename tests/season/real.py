@@ -2,12 +2,12 @@
 
 from functools import cache
 
-from sandlot.season.kept import packed
 from sandlot.season.playing import Played, Season, play
 from sandlot.season.schedule import make_schedule
 from sandlot.season.teams import season_teams
 from sandlot.season.year import Year
-from sandlot.table.season_store import GameRow
+
+from .small import rows
 
 YEAR = 1871
 
@@ -31,8 +31,4 @@ def played() -> tuple[Played, ...]:
 @cache
 def year() -> Year:
     """The season with them."""
-    rows = [
-        GameRow(one.id, n, one.away_runs, one.home_runs, one.innings, one.box, packed(one.plans))
-        for n, one in enumerate(played())
-    ]
-    return Year(season(), rows)
+    return Year(season(), rows(played()))

@@ -54,11 +54,15 @@ def played(days: int | None = None) -> tuple[Played, ...]:
 @cache
 def year(days: int | None = None) -> Year:
     """The season with these games."""
-    rows = [
+    return Year(season(), rows(played(days)))
+
+
+def rows(games: Sequence[Played]) -> list[GameRow]:
+    """Games as they are stored."""
+    return [
         GameRow(one.id, n, one.away_runs, one.home_runs, one.innings, one.box, packed(one.plans))
-        for n, one in enumerate(played(days))
+        for n, one in enumerate(games)
     ]
-    return Year(season(), rows)
 
 
 def store(address: str, days: int | None = None) -> None:

@@ -76,7 +76,7 @@ def test_the_reader_finds_the_same_figures(folder: Path) -> None:
         theirs[who, "homers"] += event == "23"
     ours: Counter[tuple[str, str]] = Counter()
     for game in year().games:
-        fixture, _, pages = year().opened(game)
+        fixture, _, pages, _ = year().opened(game)
         for team, page in zip((fixture.away, fixture.home), pages, strict=True):
             for line in page.batting:
                 who = ids[team[:3], line.who]

@@ -84,10 +84,10 @@ def test_a_card_of_ones_own() -> None:
     home = one.plans[True]
     cards = one.teams[True].cards()
     card = tomllib.loads("\n".join(card_lines(home, cards)))
-    assert with_card(one, True, card) == one
+    assert with_card(one, True, card, {}) == one
     card["order"].reverse()
     card["starter"], card["bullpen"] = card["bullpen"][0], [home.starter]
-    changed = with_card(one, True, card)
+    changed = with_card(one, True, card, {})
     assert changed.plans[False] == one.plans[False]
     assert changed.plans[True].order == home.order[::-1]
     match = managed(changed)
@@ -114,4 +114,4 @@ def test_a_card_of_ones_own() -> None:
 def test_cards_that_are_refused(card: dict[str, Any], sentence: str) -> None:
     """In one sentence."""
     with pytest.raises(Mistake, match=sentence):
-        with_card(job(), True, card)
+        with_card(job(), True, card, {})

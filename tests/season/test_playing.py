@@ -32,6 +32,8 @@ from sandlot.season.schedule import make_schedule
 from sandlot.season.teams import mixed_teams
 from sandlot.season.usage import Club
 
+from .small import rows
+
 CLUBS = ("KCA 2015", "NYA 1927", "SLN 1968", "BOS 1903")
 
 
@@ -95,14 +97,8 @@ def test_two_workers_play_the_same_season() -> None:
 @pytest.mark.parametrize("cut", [1, 18])
 def test_it_stops_anywhere_and_goes_on_just_the_same(cut: int) -> None:
     """What clubs have used of their men comes back from what was kept."""
-
-    class Row:
-        def __init__(self, played: Played) -> None:
-            self.id, self.box, self.plans = played.id, played.box, packed(played.plans)
-            self.away_runs, self.home_runs = played.away_runs, played.home_runs
-
     fixtures, clubs = season().fixtures, season().clubs()
-    played_again(fixtures, clubs, [Row(one) for one in whole()[:cut]])
+    played_again(fixtures, clubs, rows(whole()[:cut]))
     assert tuple(play_some(clubs, fixtures[cut:])) == whole()[cut:]
 
 

@@ -14,6 +14,9 @@ Database = Annotated[
     str | None,
     typer.Option("--db", metavar="URL", help="sqlite:///FILE or postgresql://...; else my own."),
 ]
+Injuries = Annotated[
+    bool, typer.Option("--injuries", help="Who is hurt misses games; else only the rest of his.")
+]
 
 
 @season.callback(invoke_without_command=True)
@@ -41,13 +44,54 @@ def new(
         list[str] | None,
         typer.Option("--set", metavar="RULING=VALUE", help="Set a ruling; may be repeated."),
     ] = None,
+    injuries: Injuries = False,
     database: Database = None,
     as_json: Json = False,
 ) -> None:
     """Make a season of a year's clubs, or of any clubs of any years."""
     from sandlot.cli import season_making
 
-    season_making.new(year, name, teams or (), schedule, seed, sets or (), database, as_json)
+    season_making.new(
+        year, name, teams or (), schedule, seed, sets or (), injuries, database, as_json
+    )
+
+
+@season.command()
+def draft(
+    name: Annotated[str, typer.Argument(metavar="NAME", help="What to call the season.")],
+    pool: Annotated[
+        list[str],
+        typer.Option(
+            "--from",
+            metavar="CLUBS",
+            help="Whose men, as 'KCA 2015,NYA 1927', or 2015 for all of a year; may be repeated.",
+        ),
+    ],
+    clubs: Annotated[
+        str, typer.Option(metavar="CLUBS", help="How many clubs draft, or their names: 'A,B,C'.")
+    ] = "8",
+    mine: Annotated[
+        str | None, typer.Option(metavar="CLUB", help="Your own club: you pick for it, here.")
+    ] = None,
+    picks: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Whom your club wants, a name on each line, best first."),
+    ] = None,
+    seed: Seed = 1,
+    sets: Annotated[
+        list[str] | None,
+        typer.Option("--set", metavar="RULING=VALUE", help="Set a ruling; may be repeated."),
+    ] = None,
+    injuries: Injuries = False,
+    database: Database = None,
+    as_json: Json = False,
+) -> None:
+    """Make a season of new clubs, who pick their men in turn from any clubs of any years."""
+    from sandlot.cli import season_draft
+
+    season_draft.draft(
+        name, pool, clubs, mine, picks, seed, sets or (), injuries, database, as_json
+    )
 
 
 @season.command("list")
@@ -248,7 +292,11 @@ def odds(
     database: Database = None,
     as_json: Json = False,
 ) -> None:
-    """Who may win: all games that are left, many times over."""
+    """Who may win: all games that are left, many times over.
+
+    Who is hurt by now is out as long as he must be; who is hurt in the games to come leaves those
+    alone.
+    """
     from sandlot.cli import season_odds
 
     season_odds.show(name, times, workers, cluster, database, as_json)

@@ -5,7 +5,8 @@ from datetime import date
 from itertools import groupby
 
 from sandlot.lab.report.markup import Markup, tag, together
-from sandlot.season.fixtures import Fixture
+from sandlot.season.fixtures import Fixture, clubs_of
+from sandlot.season.injuries import how_long
 from sandlot.season.sheets import player_link, team_link
 from sandlot.season.site.frame import address, framed, link, paper, root_of
 from sandlot.season.year import GameOf, Year
@@ -99,10 +100,12 @@ def _result(year: Year, game: GameOf, root: str) -> Markup:
     innings = len(pages[0].runs_by_inning)
     extra = f" ({innings})" if innings != year.season.rules.innings else ""
     number = f", game {fixture.number}" if fixture.number else ""
+    hurt = _hurt(year, game, root)
     return tag(
         "div",
         *sides,
         tag("p", *_decided(year, game, root), class_="soft"),
+        tag("p", *hurt, class_="soft") if hurt else None,
         tag("p", link(root, "game", fixture.id, f"Box score{number}{extra}")),
         class_="score",
     )
@@ -124,3 +127,13 @@ def _decided(year: Year, game: GameOf, root: str) -> list[Markup]:
                     shown = link(root, "player", who.id, who.text)
                     found.append(together(tag("span", f"{mark}: ", shown), " "))
     return found
+
+
+def _hurt(year: Year, game: GameOf, root: str) -> list[Markup]:
+    """Who was hurt, and for how long."""
+    return [
+        together(tag("span", "Hurt: ", link(root, "player", one, year.name_of((team, one))),
+                     f", out for {how_long(games)}"), " ")
+        for team, hurt in zip(clubs_of(game.fixture), game.hurt, strict=True)
+        for one, games in hurt.items()
+    ]  # fmt: skip

@@ -20,7 +20,7 @@ def team_page(year: Year, team: str) -> str:
     stands, *rest = team_sheets(year, team)
     sheets = [stands._replace(title="Standing"), *rest]
     papers = (sheet_paper(sheet, root_of(path)) for sheet in sheets)
-    return framed(year.season.name, path, f"{club.name}, {club.year}", *papers)
+    return framed(year.season.name, path, club.title, *papers)
 
 
 def player_page(year: Year, player: Sequence[Who]) -> str:
@@ -46,5 +46,4 @@ def _clubs(year: Year, player: Sequence[Who], root: str) -> Iterator[Markup]:
         hands.append(THROWS[cards.pitcher_of[who].throws])
     yield together(f"{' and '.join(hands).capitalize()}.")
     for club, _ in player:
-        season = year.season.teams[club]
-        yield together(" ", link(root, "team", club, f"{season.name}, {season.year}"))
+        yield together(" ", link(root, "team", club, year.season.teams[club].title))

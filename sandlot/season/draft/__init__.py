@@ -1,0 +1,1 @@
+"""A draft: clubs pick men in turn from any clubs of any seasons."""
