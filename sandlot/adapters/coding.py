@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sandlot.adapters.picks import PASS, Picking, Spelling, listed
+from sandlot.core.chance import Below
 from sandlot.core.game import Game
 from sandlot.core.script import Choose
 
@@ -100,6 +101,13 @@ class Code(ABC):
     def earlier(self, view: Any, choice: Choose[Any]) -> Sequence[Choose[Any]]:
         """What the same seat is asked before this one in the same request, in other parts."""
         return ()
+
+    def imagined(self, begun: Any, told: Sequence[Any], below: Below) -> Any:
+        """A state that a turn may have begun with, for a seat that saw it so and was told this.
+
+        It is right as far as it goes: what the turn has shown since may still be otherwise.
+        """
+        return self.game.imagine(begun, below)
 
     def begun(self, view: Any, choice: Choose[Any]) -> Picking:
         """An answer to a choice, with nothing picked yet."""

@@ -15,6 +15,7 @@ from sandlot.bots.names import default_bot
 from sandlot.bots.own import any_bot
 from sandlot.core.errors import Mistake
 from sandlot.core.game import Bot
+from sandlot.core.past import Followed, past_wanted
 from sandlot.core.sample import by_bots
 from sandlot.core.script import Seat
 from sandlot.games import GAMES
@@ -57,11 +58,9 @@ class OneSeat(gymnasium.Env[Any, Any]):
         A game that asks it nothing at all is played again with other dice.
         """
         super().reset(seed=seed)
-        self.stage.begin(seed)
-        self._others_play()
+        self._begin(seed)
         while self.stage.playing.result is not None:
-            self.stage.begin(None)
-            self._others_play()
+            self._begin(None)
         self._shown()
         return self._observed(), self._info()
 
@@ -80,10 +79,17 @@ class OneSeat(gymnasium.Env[Any, Any]):
         """The game as a spectator sees it."""
         return self.stage.render()
 
+    def _begin(self, seed: int | None) -> None:
+        """A new game, up to the first question to this seat; bots that want its past are served."""
+        followed = Followed(self.stage.game, self.bots) if past_wanted(self.bots) else None
+        self.stage.begin(seed, followed.answer if followed else None)
+        self._seated = followed.bots if followed else self.bots
+        self._others_play()
+
     def _others_play(self) -> None:
         """Everybody else answers in the order of the questions, until this seat has to."""
         playing = self.stage.playing
-        decide = by_bots(self.stage.game, self.bots, playing.below)
+        decide = by_bots(self.stage.game, self._seated, playing.below)
         while playing.waiting and (seat := playing.waiting[0]) != self.seat:
             asked = playing.asked(seat)
             assert asked is not None

@@ -1,7 +1,7 @@
 """A game played by seats that pick numbers: who is asked, what is open to him, what he observes."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -9,15 +9,18 @@ from numpy.typing import NDArray
 from sandlot.adapters.ballot import Ballot
 from sandlot.adapters.coding import THROW, Asked, Code
 from sandlot.adapters.picks import PASS
-from sandlot.adapters.walk import Walk
 from sandlot.core.chance import Below
 from sandlot.core.dice import fast
 from sandlot.core.game import Result
 from sandlot.core.options import OneOf
 from sandlot.core.sample import throw
 from sandlot.core.script import Choose, Roll, Seat, Tell
+from sandlot.core.walk import Walk
 
 THROWS: Final = OneOf((THROW,))
+
+Keep: TypeAlias = Callable[[Any, Sequence[Any]], None]
+"""Who is given every answer, and how the dice fell that made it."""
 
 
 def dice_of(seed: int) -> Below:
@@ -29,10 +32,15 @@ class Playing:
     """A game on its way from pick to pick. Dice are thrown as they fall due."""
 
     def __init__(
-        self, code: Code, below: Below, tell: Callable[[Tell], None] | None = None
+        self,
+        code: Code,
+        below: Below,
+        tell: Callable[[Tell], None] | None = None,
+        keep: Keep | None = None,
     ) -> None:
         self.code = code
         self.below = below
+        self.keep = keep
         self.walk = Walk(code.game, tell)
         self._proceed()
 
@@ -88,12 +96,19 @@ class Playing:
         if isinstance(asked, Roll):
             self._throw(asked)
         else:
-            self.walk.answer(self.ballot.reply(asked))
+            value = self.ballot.reply(asked)
+            self.walk.answer(value)
+            if self.keep is not None:
+                self.keep(value, ())
         self._proceed()
 
     def _throw(self, roll: Roll[Any]) -> None:
         urn, below = roll.urn, self.below
-        self.walk.answer(urn[below(len(urn))] if urn else throw(roll, below))
+        throws: list[Any] = []
+        value = urn[below(len(urn))] if urn else throw(roll, below, throws.append)
+        self.walk.answer(value)
+        if self.keep is not None:
+            self.keep(value, [tuple(faces) for faces in throws])
 
     def _proceed(self) -> None:
         """Throw all dice that are due, and ask whoever has to decide."""

@@ -9,7 +9,7 @@ from gymnasium import spaces
 
 from sandlot.adapters.coding import code_of
 from sandlot.adapters.making import game_with
-from sandlot.adapters.playing import Playing, dice_of
+from sandlot.adapters.playing import Keep, Playing, dice_of
 from sandlot.adapters.rewards import rewards
 from sandlot.adapters.telling import Telling
 from sandlot.core.errors import unknown
@@ -35,7 +35,7 @@ class Stage:
         self.telling = Telling(self.game)
         self._seeds = Random()
 
-    def begin(self, seed: int | None) -> Playing:
+    def begin(self, seed: int | None, keep: Keep | None = None) -> Playing:
         """A new game: that of a seed, or the next of those that follow from the seed before."""
         if seed is not None:
             self._seeds = Random(seed)
@@ -43,7 +43,7 @@ class Stage:
             seed = self._seeds.getrandbits(32)
         self.telling.clear()
         told = self.telling.take if self.render_mode else None
-        self.playing = Playing(self.code, dice_of(seed), told)
+        self.playing = Playing(self.code, dice_of(seed), told, keep)
         return self.playing
 
     def observation_space(self) -> spaces.Box:

@@ -20,6 +20,7 @@ from sandlot.core.log import (
     create,
     seed_file,
 )
+from sandlot.core.past import Followed
 from sandlot.core.script import (
     EVERYONE,
     Audience,
@@ -64,6 +65,8 @@ class Match:
         self.story: list[Entry] = []
         self.stood: list[Stood] = []
         self.result: Result | None = None
+        self.followed: Followed | None = None
+        """Its past for the bots that want it, if any does."""
         self._cast: Mapping[Seat, Seat] = {}
         self._steps = perform(game.opening())
         self._asked: Roll[Any] | Choose[Any] | Together | None = None

@@ -8,6 +8,7 @@ from sandlot.core.chance import Below
 from sandlot.core.errors import Refused
 from sandlot.core.game import Anything, Bot, Weights
 from sandlot.core.match import Ask, Match
+from sandlot.core.past import Followed, past_wanted
 from sandlot.core.script import Choose, Seat
 
 GRAIN = 2**53
@@ -64,9 +65,20 @@ def _fault(weights: Any, choice: Choose[Any]) -> str:
     return "" if total > 0 else "gave every option the weight 0"
 
 
+def at_table(match: Match, bots: Mapping[Seat, Bot]) -> Mapping[Seat, Bot]:
+    """The bots as they sit in this match: who wants its past is told how it went on."""
+    if not past_wanted(bots):
+        return bots
+    if match.followed is None or match.followed.given != bots:
+        match.followed = Followed(match.game, bots)
+    match.followed.catch_up(match.story)
+    return match.followed.bots
+
+
 def bots_think(match: Match, bots: Mapping[Seat, Bot]) -> list[tuple[Ask, str, str]]:
     """What every bot that is asked would answer, with a note if it failed; nothing is answered."""
     assert match.dice is not None
+    bots = at_table(match, bots)
     thought = []
     for ask in match.waiting:
         if ask.seat in bots:

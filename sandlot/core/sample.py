@@ -5,6 +5,7 @@ from typing import Any
 
 from sandlot.core.chance import Again, Below
 from sandlot.core.game import Bot, Game
+from sandlot.core.past import Followed
 from sandlot.core.players import answer
 from sandlot.core.script import Choose, Roll, Script, Seat, Tell, Together
 
@@ -107,3 +108,11 @@ def by_bots(game: Game[Any], bots: Mapping[Seat, Bot], below: Below) -> Decide:
         return answer(bot, view, choice, below)[0]
 
     return decide
+
+
+def by_followers(
+    game: Game[Any], bots: Mapping[Seat, Bot], below: Below
+) -> tuple[Decide, Callable[[Any], None]]:
+    """The same in one game, for bots of which some want its past; the game is kept for them."""
+    followed = Followed(game, bots)
+    return by_bots(game, followed.bots, below), followed.keep

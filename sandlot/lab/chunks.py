@@ -7,7 +7,8 @@ from typing import Any, Protocol
 from sandlot.core.dice import fast
 from sandlot.core.errors import Mistake, unknown
 from sandlot.core.game import Anyone, Bot, Game
-from sandlot.core.sample import by_bots, play_out
+from sandlot.core.past import past_wanted
+from sandlot.core.sample import by_bots, by_followers, play_out
 from sandlot.core.script import Seat
 from sandlot.games.cheddar_bob.diamond import Diamond
 from sandlot.lab.sample import Sample
@@ -50,9 +51,12 @@ class ByScripts:
     def __call__(self, number: int, games: int) -> Sample:
         below = fast(f"sandlot:{self.seed}:{number}")
         at_random = all(type(bot) is Anyone for bot in self.bots.values())
-        decide = None if at_random else by_bots(self.game, self.bots, below)
+        decide, keep = None if at_random else by_bots(self.game, self.bots, below), None
+        follow = past_wanted(self.bots)
         sample = Sample()
         for _ in range(games):
+            if follow:
+                decide, keep = by_followers(self.game, self.bots, below)
             events: list[Any] = []
 
             def tell(event: Any, told: list[Any] = events) -> None:
@@ -60,7 +64,7 @@ class ByScripts:
                 if len(told) > LONGEST:
                     raise Mistake(ENDLESS)
 
-            result = self.game.result(play_out(self.game, below, decide, tell))
+            result = self.game.result(play_out(self.game, below, decide, tell, keep))
             assert result is not None
             sample.count(result.winner, self.game.figures(events))
         return sample
@@ -110,8 +114,10 @@ def work(
     """
     if path not in (None, *PATHS):
         raise unknown("path", str(path), PATHS)
+    if path == "tables" and past_wanted(bots):
+        raise Mistake("a bot that goes by the past plays through the scripts, not from tables.")
     few = path is None and games is not None and games < FEW and not isinstance(game, Diamond)
-    if path != "scripts" and not few:
+    if path != "scripts" and not few and not past_wanted(bots):
         try:
             return _by_tables(game, bots, seed, path == "tables" or (games or 0) >= MANY)
         except Mistake:

@@ -1,6 +1,9 @@
 """One seat against bots: judged by Gymnasium's own check, and played."""
 
+import sys
 import warnings
+from importlib import import_module
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -15,6 +18,7 @@ from sandlot.adapters.making import game_with
 from sandlot.adapters.playing import dice_of
 from sandlot.bots.names import find_bot
 from sandlot.core.errors import Mistake
+from sandlot.core.past import HIDDEN, Fell
 from sandlot.core.sample import by_bots, play_out
 
 SHORT = {"deep-drive": {"innings": 2}, "robo-dodgeball": {"turns": 2}}
@@ -145,3 +149,48 @@ def test_the_spaces_are_the_games() -> None:
     code = code_of(game_with("home-runz", pawns=4))
     assert env.action_space.n == len(code.actions) == 2
     assert env.observation_space.shape == (code.size,)
+
+
+MODULE = """
+from sandlot.core.game import ANYTHING
+
+PASTS = []
+
+class Spy:
+    def follow(self, past):
+        PASTS.append(past)
+        return self
+
+    def __call__(self, view, choice):
+        return ANYTHING
+
+def spy(game):
+    return Spy()
+"""
+
+
+def test_an_opponent_may_know_the_past(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """That of its own seat, a new one in every game: the dice it saw and all that was decided."""
+    (tmp_path / "spy_for_tests.py").write_text(MODULE)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "path", [*sys.path])
+    env = made("sandlot/RoboDodgeball-v0", seat="blue", opponents="spy_for_tests:spy")
+    stage = env.unwrapped.stage
+    rng = Random(1)
+    for seed in (1, 2):
+        _, info = env.reset(seed=seed)
+        programs, ended = 0, False
+        while not ended:
+            programs += stage.playing.asked("blue").choice.what == "program"
+            action = rng.choice(np.flatnonzero(info["action_mask"]))
+            _, _, ended, _, info = env.step(action)
+        past = import_module("spy_for_tests").PASTS[-1]
+        assert past.seat == "red"
+        assert len(import_module("spy_for_tests").PASTS) == seed
+        fell = [step.came.what for step in past.steps if isinstance(step.came, Fell)]
+        assert fell.count("deal") == SHORT["robo-dodgeball"]["turns"]
+        decided = [step.came for step in past.steps if not isinstance(step.came, Fell)]
+        laid = [said for came in decided for said in came if said.choice.what == "program"]
+        assert [said.option is HIDDEN for said in laid] == [said.seat == "blue" for said in laid]
+        assert {said.seat for said in laid} == {"blue", "red"}
+        assert programs >= len(laid) / 2

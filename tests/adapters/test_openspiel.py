@@ -15,10 +15,10 @@ from sandlot.adapters.openspiel import SpielGame, SpielState, load, places
 from sandlot.adapters.openspiel.places import UNFINISHED
 from sandlot.adapters.openspiel.position import Position
 from sandlot.adapters.openspiel.spots import Asking, Chance, thrown_at_once
-from sandlot.adapters.walk import Walk
 from sandlot.core.chance import odds
 from sandlot.core.errors import Mistake, Refused
 from sandlot.core.script import Roll
+from sandlot.core.walk import Walk
 from sandlot.games import GAMES
 
 from ..games.whole import some_game

@@ -7,16 +7,17 @@ from typing import Any
 import numpy as np
 import pyspiel
 import pytest
-from open_spiel.python.algorithms import mcts
 from open_spiel.python.bots.uniform_random import UniformRandomBot
 from open_spiel.python.policy import UniformRandomPolicy
 
 from sandlot.adapters.coding import Asked
 from sandlot.adapters.making import game_with
 from sandlot.adapters.openspiel import SpielGame
-from sandlot.adapters.openspiel.bots import SpielBot, position_of
+from sandlot.adapters.openspiel.bots import SpielBot
 from sandlot.adapters.openspiel.position import Position
+from sandlot.adapters.openspiel.without_past import position_of
 from sandlot.core.errors import Refused
+from sandlot.core.game import Bot
 from sandlot.core.match import Match
 from sandlot.core.script import Choose
 from sandlot.games import GAMES
@@ -86,32 +87,40 @@ class Looking(pyspiel.Bot):  # type: ignore[misc]
         return int(self.rng.choice(state.legal_actions(self.player)))
 
 
+def untold(bot: SpielBot) -> Bot:
+    """A bot that nobody tells the past."""
+    return lambda view, choice: bot(view, choice)
+
+
+@pytest.mark.parametrize("told", [True, False], ids=["told", "untold"])
 @pytest.mark.parametrize("name", [name for name in GAMES if name != "home-runz"])
-def test_they_see_what_their_seat_sees(name: str) -> None:
+def test_they_see_what_their_seat_sees(
+    name: str, told: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The numbers of the environments, in a state that can be looked at like any other."""
     game = game_with(name, **SHORT.get(name, {}))
     seen: list[Any] = []
     bot = SpielBot(game, lambda spiel, player: Looking(player, seen))
     wanted: list[list[float]] = []
-    likely = bot.likely
+    likely = SpielBot.likely
 
-    def noted(view: Any, asked: Asked) -> Any:
+    def noted(bot: SpielBot, view: Any, asked: Asked) -> Any:
         wanted.append(bot.code.observed(view, asked).tolist())
-        return likely(view, asked)
+        return likely(bot, view, asked)
 
-    bot.likely = noted  # type: ignore[method-assign]
-    assert unnoted(play_on(begin(game), bot))
+    monkeypatch.setattr(SpielBot, "likely", noted)
+    assert unnoted(play_on(begin(game), bot if told else untold(bot)))
     assert [numbers for numbers, _ in seen] == wanted
     assert len(seen) > 5
 
 
 def test_a_question_in_mid_turn_is_found_in_its_turn() -> None:
-    """So that whoever looks ahead can: v5 asks runners after the dice have fallen."""
+    """So that who is told no past can look ahead: v5 asks runners after the dice have fallen."""
     game = game_with("cheddar-bob-v5", innings=1, stretch_singles="yes")
     seen: list[Any] = []
     bot = SpielBot(game, lambda spiel, player: Looking(player, seen))
     for seed in range(30):
-        play_on(begin(game, seed=seed), bot)
+        play_on(begin(game, seed=seed), untold(bot))
     later = [state for _, state in seen if not state.is_simultaneous_node()]
     asked = {state.position.spot.node.asked.what: state for state in later}
     assert {"send", "stretch"} <= set(asked)
@@ -143,22 +152,6 @@ def to_the_end(position: Position) -> None:
     """Whatever is open first, again and again."""
     while True:
         position = position.then(position.spot.open_to(position.spot.player)[0])
-
-
-def searching(game: SpielGame, player: int) -> Any:
-    """A bot that looks ahead."""
-    dice = np.random.RandomState(2)
-    return mcts.MCTSBot(game, 1.4, 4, mcts.RandomRolloutEvaluator(1, dice), random_state=dice)
-
-
-def test_a_searching_bot_plays_where_turns_are_taken() -> None:
-    """OpenSpiel's tree search knows no simultaneous moves, but Griddly Headz has none."""
-    game = game_with("griddly-headz", runs_to_win=1)
-    match = begin(game)
-    bot = SpielBot(game, searching)
-    view, choice = asked_of(match)
-    (option,) = bot(view, choice)
-    assert option in choice.options
 
 
 def test_they_travel() -> None:

@@ -8,11 +8,11 @@ import pytest
 from sandlot.adapters.coding import code_of
 from sandlot.adapters.making import game_with
 from sandlot.adapters.playing import Playing, dice_of
-from sandlot.adapters.walk import Walk
 from sandlot.bots.names import default_bot, find_bot
 from sandlot.core.errors import Mistake
 from sandlot.core.sample import by_bots, play_out
 from sandlot.core.script import Roll, Together
+from sandlot.core.walk import Walk
 from sandlot.games import GAMES
 
 from ..games.whole import some_game

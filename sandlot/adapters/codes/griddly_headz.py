@@ -3,7 +3,9 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
+from sandlot.adapters.codes.griddly_cards import put_back
 from sandlot.adapters.coding import Asked, Code, Field, at_most, one_of
+from sandlot.core.chance import Below
 from sandlot.core.game import Game
 from sandlot.core.script import Choose
 from sandlot.core.words import count
@@ -22,6 +24,7 @@ from sandlot.games.griddly_headz.squares import (
     TAGGED_OUT,
 )
 from sandlot.games.griddly_headz.state import GONE, MOST_KEEPERS, NOBODY, UNIFORM
+from sandlot.games.griddly_headz.state import Field as FieldOfPlay
 from sandlot.games.griddly_headz.turn import STAY_IN, Move, Throw
 from sandlot.games.griddly_headz.view import GriddlyView, SideSeen
 
@@ -84,6 +87,10 @@ class GriddlyCode(Code):
         if option in COLORS:
             return (SIDES[(COLORS.index(option) - mine) % 4],)
         return (str(option),)
+
+    def imagined(self, begun: GriddlyView, told: Sequence[Any], below: Below) -> FieldOfPlay:
+        field = self.game.imagine(begun, below)
+        return put_back(self.game.setup.deck.named, field, begun.color, told)
 
     def seen_fields(self) -> Sequence[Field]:
         sides = [

@@ -16,9 +16,11 @@ from sandlot.adapters.codes.robo_picks import (
 )
 from sandlot.adapters.coding import Asked, Code, Field, at_most, one_of
 from sandlot.adapters.picks import Picking, Spelling, listed
+from sandlot.core.chance import Below
 from sandlot.core.script import Choose, Seat
 from sandlot.games.robo_dodgeball.cards import DECK, HAND, REGISTERS, Card
 from sandlot.games.robo_dodgeball.court import At
+from sandlot.games.robo_dodgeball.events import Revealed, SwappedIn
 from sandlot.games.robo_dodgeball.floor import AWAY, Robot, Space
 from sandlot.games.robo_dodgeball.gadgets import (
     BRAKES,
@@ -118,6 +120,22 @@ class RoboCode(Code):
                 offers: Any = Offers(bout.cards[robot].hand, TO_MATES)
                 found.append(Choose(ROBOTS[robot], "huddle", offers, (ROBOTS[robot],)))
         return found
+
+    def imagined(self, begun: RoboView, told: Sequence[Any], below: Below) -> Any:
+        """The cards that a register has shown since lay there, or were kept to be swapped in."""
+        bout, swapped = begun.bout, [e.robot for e in told if isinstance(e, SwappedIn)]
+        cards = [*bout.cards]
+        for event in told:
+            if isinstance(event, Revealed):
+                for robot, register in enumerate(event.cards):
+                    if robot in swapped:
+                        cards[robot] = cards[robot]._replace(kept=register[0])
+                    elif register:
+                        program = [*cards[robot].program]
+                        program[event.number] = register
+                        cards[robot] = cards[robot]._replace(program=tuple(program))
+        shown = bout._replace(cards=tuple(cards))
+        return self.game.imagine(RoboView(begun.seat, shown), below)
 
     def seen_fields(self) -> Sequence[Field]:
         court = self.game.setup.court

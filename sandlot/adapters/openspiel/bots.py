@@ -1,34 +1,31 @@
 """OpenSpiel's bots and policies at our table."""
 
-from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import cached_property
-from itertools import product
-from typing import Any, Final, TypeAlias
+from typing import Any, TypeAlias
 
-from sandlot.adapters.ballot import Ballot
+import pyspiel
+
 from sandlot.adapters.coding import Asked
-from sandlot.adapters.openspiel.games import SpielGame
-from sandlot.adapters.openspiel.places import Frame, Place, Places
+from sandlot.adapters.openspiel.games import SpielGame, SpielState
+from sandlot.adapters.openspiel.memory import before_turn, so_far
+from sandlot.adapters.openspiel.observing import HIDES
 from sandlot.adapters.openspiel.position import Position, taken_up
-from sandlot.adapters.openspiel.spots import AT_ONCE, Action, Asking, Chance, Spot
-from sandlot.adapters.openspiel.tree import begun
+from sandlot.adapters.openspiel.retelling import actions, begun, retold
+from sandlot.adapters.openspiel.spots import AT_ONCE, Action
+from sandlot.adapters.openspiel.without_past import alone, position_of
 from sandlot.adapters.policies import Likely, PickingBot
-from sandlot.core.errors import Refused
 from sandlot.core.game import Game
-from sandlot.core.script import EVERYONE, Choose, Seat, Steps, script
+from sandlot.core.past import Past
 
 Make: TypeAlias = Callable[[SpielGame, int], Any]
 """From a game and the number of a seat to a `pyspiel.Bot`, or to one of OpenSpiel's policies."""
-
-FARTHEST: Final = 100_000
-"""A turn is not searched beyond so many actions for where a question is asked."""
 
 
 class SpielBot(PickingBot):
     """A bot or a policy of OpenSpiel's, shown a state that looks to its seat as the table does.
 
-    The past is not told at the table, so such a state has none before the turn.
+    Where it is not told the past, such a state has none before the turn.
     """
 
     def __init__(self, game: Game[Any], make: Make) -> None:
@@ -41,76 +38,123 @@ class SpielBot(PickingBot):
         """The game as OpenSpiel knows it."""
         return SpielGame(self.game)
 
-    def likely(self, view: Any, asked: Asked) -> Likely:
-        number = self.spiel.places.seats.index(view.seat)
+    def player(self, number: int) -> Any:
+        """Who plays for a seat."""
         if number not in self._players:
             self._players[number] = self.make(self.spiel, number)
-        player = self._players[number]
-        state = self.spiel.new_initial_state()
-        world = self.game.imagine(view, self._dice.randrange)
-        state.position = position_of(self.spiel.places, world, view.seat, asked)
+        return self._players[number]
+
+    def likely(self, view: Any, asked: Asked) -> Likely:
+        number = self.spiel.places.seats.index(view.seat)
+        player, state = self.player(number), self.shown(view, asked)
         if hasattr(player, "action_probabilities"):
             likely = player.action_probabilities(state, number)
             return {int(action): chance for action, chance in likely.items()}
         return {int(player.step(state)): 1}
 
+    def shown(self, view: Any, asked: Asked) -> SpielState:
+        """A state in which a seat is asked this."""
+        world = self.game.imagine(view, self._dice.randrange)
+        return self._standing(position_of(self.spiel.places, world, view.seat, asked))
+
+    def follow(self, past: Past) -> PickingBot:
+        """The same in one game whose past it is told."""
+        hides = self.game.id in HIDES
+        return Guessing(self, past) if hides else Replaying(self, past)
+
+    def _standing(self, position: Position) -> SpielState:
+        state = self.spiel.new_initial_state()
+        state.position = position
+        return state
+
     def __reduce__(self) -> tuple[Any, ...]:
         return SpielBot, (self.game, self.make)
 
 
-def position_of(places: Places, world: Any, seat: Seat, asked: Asked) -> Position:
-    """A position in which a seat is asked this: in its turn where that is found, or else alone."""
-    if not (asked.picking.picked or asked.given):
-        position = taken_up(places, places.turn(world), world)
-        for found in within_turn(position):
-            there = found.spot.asked(seat)
-            if there is not None and there.choice == asked.choice:
-                return found
-    return taken_up(places, alone(places, world, seat, asked), world)
+class Seated(SpielBot):
+    """The bot in one game; its players and its dice are those of all its games."""
+
+    def __init__(self, bot: SpielBot, past: Past) -> None:
+        super().__init__(bot.game, bot.make)
+        self.spiel = bot.spiel
+        self._players, self._dice = bot._players, bot._dice
+        self.past = past
+        self._begun = False
+
+    def player(self, number: int) -> Any:
+        player = super().player(number)
+        if not self._begun:
+            self._begun = True
+            self.begin(player)
+        return player
+
+    def begin(self, player: Any) -> None:
+        """A game begins, which OpenSpiel's bots are told, and its policies need not be."""
+        if hasattr(player, "restart"):
+            player.restart()
 
 
-def within_turn(position: Position) -> Iterator[Position]:
-    """What a turn can come to, every spot once, the nearest first.
+class Guessing(Seated):
+    """The bot in a game with secrets: its states have others, but the past that its seat knows."""
 
-    Where a game forgets nothing, its states in mid-turn would not begin a turn, so that only dice
-    that everybody sees are thrown.
-    """
-    forgets = position.turn.places.forgets
-    seen, open_, steps = {position.spot}, deque([position]), 0
-    while open_:
-        here = open_.popleft()
-        yield here
-        spot = here.spot
-        if not (forgets or (isinstance(spot, Chance) and spot.node.asked.to is EVERYONE)):
-            continue
-        for action in actions(spot):
-            there = here.then(action)
-            steps += 1
-            if there.turn is here.turn and there.spot not in seen and steps < FARTHEST:
-                seen.add(there.spot)
-                open_.append(there)
+    def shown(self, view: Any, asked: Asked) -> SpielState:
+        places, past, dice = self.spiel.places, self.past, self._dice
+        position = retold(places, past, before_turn(places.code, past), view, dice)
+        if position is None:
+            world = self.game.imagine(view, dice.randrange)
+            place = alone(places, world, view.seat, asked)
+            return self._standing(taken_up(places, place, world, so_far(places.code, past)))
+        for action in begun(position, view.seat, asked, dice):
+            position = position.then(action)
+        return self._standing(position)
 
 
-def actions(spot: Spot) -> Iterator[Action]:
-    """Everything that can be done at a spot."""
-    if isinstance(spot, Asking) and spot.player == AT_ONCE:
-        yield from product(*spot.legal)
+class Replaying(Seated):
+    """The bot in a game without secrets: its states have come the whole way, action by action."""
+
+    def __init__(self, bot: SpielBot, past: Past) -> None:
+        super().__init__(bot, past)
+        self._state = self.spiel.new_initial_state()
+        self._gone = 0
+        """So many steps of the past it has come."""
+
+    def begin(self, player: Any) -> None:
+        if own(player, "restart_at"):
+            player.restart_at(self._state)
+        else:
+            super().begin(player)
+
+    def shown(self, view: Any, asked: Asked) -> SpielState:
+        state: SpielState = self.go_on().clone()
+        for action in begun(state.position, view.seat, asked, self._dice):
+            act(state, action)
+        return state
+
+    def go_on(self) -> SpielState:
+        """Go where the table is; what chance and others do one after the other, bots are told."""
+        state, number = self._state, self.spiel.places.seats.index(self.past.seat)
+        player = self.player(number)
+        informs = own(player, "inform_action")
+        for step in self.past.steps[self._gone :]:
+            for action in actions(lambda: state.position, step.came, self._dice):
+                acts = state.current_player()
+                if informs and acts not in (AT_ONCE, number):
+                    player.inform_action(state, acts, action)
+                act(state, action)
+        self._gone = len(self.past.steps)
+        return state
+
+
+def own(player: Any, name: str) -> bool:
+    """Whether a bot has something to say to a call that OpenSpiel would make."""
+    return hasattr(player, name) and getattr(type(player), name, None) is not getattr(
+        pyspiel.Bot, name, None
+    )
+
+
+def act(state: SpielState, action: Action) -> None:
+    """Act in a state, alone or all at once."""
+    if isinstance(action, tuple):
+        state.apply_actions([*action])
     else:
-        yield from spot.open_to(spot.player)
-
-
-def alone(places: Places, world: Any, seat: Seat, asked: Asked) -> Place:
-    """A question by itself, as far as it is answered; nothing follows from the answer."""
-    view = places.game.view(world, seat)
-    ballot = Ballot(places.code, [asked.choice], lambda part: seat, lambda seat: view)
-    ballot.asked[seat] = asked
-    node, cast = begun(by_itself(asked.choice)), {asked.choice.seat: seat}
-    spot = Asking(node, cast, world, (), places.seats, ballot)
-    return Place(spot, Frame(cast, world), turned=True)
-
-
-@script
-def by_itself(choice: Choose[Any]) -> Steps[Any]:
-    """A question nobody here knows the rest of."""
-    yield choice
-    raise Refused("the table asks this in the middle of a turn, and what follows is not known.")
+        state.apply_action(action)

@@ -1,7 +1,8 @@
 """Every game as one of OpenSpiel's, by name, with rulings and setup as parameters."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
+from random import Random
 from typing import Any, Final
 
 import pyspiel
@@ -10,6 +11,7 @@ from sandlot.adapters.making import game_with
 from sandlot.adapters.openspiel.observing import HIDES, Public, Seen, observer
 from sandlot.adapters.openspiel.parameters import parameters, settings, specification
 from sandlot.adapters.openspiel.position import first, places_of
+from sandlot.adapters.openspiel.resampling import resampled
 from sandlot.adapters.openspiel.spots import AT_ONCE, CHANCE, MOST_OUTCOMES, NOBODY, Over
 from sandlot.core.game import Game
 from sandlot.games import GAMES, find_game
@@ -102,6 +104,13 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         """What every seat gets: nothing before the end."""
         spot = self.position.spot
         return spot.returns[:] if isinstance(spot, Over) else [0.0] * self.num_players()
+
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "SpielState":
+        """A state that a seat cannot tell from this one, for bots that search among all such."""
+        state: SpielState = self.clone()
+        seat = state.position.turn.places.seats[player]
+        state.position = resampled(state.position, seat, Random(sampler()))
+        return state
 
     def __str__(self) -> str:
         """All that the future depends on."""

@@ -1,6 +1,6 @@
 """What a seat sees and remembers, as OpenSpiel's observers give it: strings and tensors."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 import numpy as np
@@ -16,7 +16,7 @@ HIDES: Final = ("griddly-headz", "robo-dodgeball")
 """The games in which a seat may know what another does not."""
 
 LAST: Final = 16
-"""So many of the last steps are in the tensor of an information state."""
+"""So many of the last steps that a seat knows of are in the tensor of an information state."""
 
 
 class Seen:
@@ -45,7 +45,7 @@ class Seen:
         if position.state is not None:
             self.tensor[: self.code.size] = self.code.observed(*self._view(position, seat))
         if self.recalls:
-            for row, step in zip(self.dict["past"], last_steps(position, seat), strict=False):
+            for row, step in zip(self.dict["past"], steps_back(position, seat), strict=False):
                 row[: len(step)] = step
 
     def string_from(self, state: Any, player: int) -> str:
@@ -99,40 +99,44 @@ def observer(code: Code, kind: Any, params: Any) -> Seen | Public:
     return Public(code, kind.public_info)
 
 
-def known(position: Position, seat: Seat) -> list[str]:
-    """All that a seat knows of a game so far, line by line.
+def known(position: Position, seat: Seat | None) -> list[str]:
+    """All that a seat, or else who looks on, knows of a game so far, line by line.
 
     Where nothing is hidden, dice and decisions say it all; else also what the seat was told.
     """
-    lines: list[str] = []
+    first, *way = position.way
+    lines = [*first.turn.memory.lines(seat)] if first.turn.memory is not None else []
     hides = position.turn.places.game.id in HIDES
-    for step in position.way:
+    for step in way:
         if step.before is not None and step.answer is not UNFINISHED:
             lines += step.before.spot.known(seat, step.answer)
             lines += told(step.spot, seat) if hides else ()
     return [*lines, *position.spot.begun(seat)]
 
 
-def told(spot: Spot, seat: Seat) -> list[str]:
+def told(spot: Spot, seat: Seat | None) -> list[str]:
     """What a seat has been told on the way to a spot."""
     return [repr(one.event) for one in spot.told if spot.sees(seat, one.to)]
 
 
-def last_steps(position: Position, seat: Seat) -> list[list[int]]:
-    """The last steps, the latest first: what chance brought and every seat did, counted from 1.
+def steps_back(position: Position, seat: Seat | None) -> Iterator[list[int]]:
+    """Every step of which a seat knows something, the latest first, in numbers counted from 1.
 
-    A zero is nothing, or nothing that this seat knows.
+    They are what chance brought and what every seat did. A zero is nothing, or nothing that this
+    seat knows.
     """
-    rows: list[list[int]] = []
     unfinished = True
-    while position.before is not None and len(rows) < LAST:
+    while position.before is not None:
         unfinished = unfinished and position.answer is UNFINISHED
-        rows.append(_step(position.before.spot, position.action, seat, unfinished))
+        row = _step(position.before.spot, position.action, seat, unfinished)
+        if any(row):
+            yield row
         position = position.before
-    return rows
+    if position.turn.memory is not None:
+        yield from position.turn.memory.rows(seat)
 
 
-def _step(spot: Spot, action: Any, seat: Seat, unfinished: bool) -> list[int]:
+def _step(spot: Spot, action: Any, seat: Seat | None, unfinished: bool) -> list[int]:
     if not isinstance(spot, Asking):
         return [action + 1 if spot.sees(seat, spot.node.asked.to) else 0]
     actions = action if spot.player == AT_ONCE else {spot.player: action}

@@ -1,24 +1,34 @@
 """A game on its way: where it stands, and all that led there. A value that never changes."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from sandlot.adapters.openspiel.places import UNFINISHED, Frame, Place, Places
 from sandlot.adapters.openspiel.spots import Action, Spot, in_words
 from sandlot.adapters.openspiel.tree import Node
-from sandlot.adapters.walk import Walk, resumed
 from sandlot.core.game import Game, Rules, Setup
-from sandlot.core.script import Script
+from sandlot.core.script import Script, Seat
 from sandlot.core.settings import Settings
+from sandlot.core.walk import Walk, resumed
 
 UNKNOWN: Final = object()
+
+
+class Memory(Protocol):
+    """What seats remember of a game before the turn it was taken up in."""
+
+    def lines(self, seat: Seat | None) -> Sequence[str]:
+        """All that a seat knows, line by line."""
+
+    def rows(self, seat: Seat | None) -> Iterator[list[int]]:
+        """What it knows of every step, the latest first, in numbers."""
 
 
 class Turn:
     """A turn of a game, which knows what it really began with once somebody asks."""
 
-    __slots__ = ("_begun", "_ended_by", "last", "places")
+    __slots__ = ("_begun", "_ended_by", "last", "memory", "places")
 
     def __init__(self, places: Places, last: "Position | None", ended_by: Any) -> None:
         self.places = places
@@ -26,6 +36,8 @@ class Turn:
         """The last position of the turn before; None in the first one."""
         self._ended_by = ended_by
         self._begun: Any = UNKNOWN
+        self.memory: Memory | None = None
+        """What was before, where the game was taken up in this turn."""
 
     @property
     def begun(self) -> Any:
@@ -136,6 +148,12 @@ class Position:
 
 def _line(node: Node, plain: type[Any]) -> str:
     """A script as far as it is answered; rules and the state of the turn need not be said."""
+    if node.line is None:
+        node.line = _put(node, plain)
+    return node.line
+
+
+def _put(node: Node, plain: type[Any]) -> str:
     args = [arg for arg in node.script.args if not isinstance(arg, Settings | Script | plain)]
     name, given = node.script.func.__name__, ", ".join(map(in_words, args))
     return f"{name}({given}) {', '.join(map(in_words, node.answers))}".rstrip()
@@ -150,10 +168,10 @@ def first(places: Places) -> Position:
     return places.start  # type: ignore[no-any-return]
 
 
-def taken_up(places: Places, place: Place, begun: Any) -> Position:
-    """A game taken up in a turn that began so, its past unknown."""
+def taken_up(places: Places, place: Place, begun: Any, memory: Memory | None = None) -> Position:
+    """A game taken up in a turn that began so; of what was before, only this is known."""
     turn = Turn(places, None, UNFINISHED)
-    turn._begun = begun
+    turn._begun, turn.memory = begun, memory
     return Position(place.spot, place.frame, turn)
 
 

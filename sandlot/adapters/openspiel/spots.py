@@ -68,7 +68,7 @@ class Spot:
         """An action in words."""
         raise Refused(ENDED)
 
-    def known(self, seat: Seat, answer: Any) -> list[str]:
+    def known(self, seat: Seat | None, answer: Any) -> list[str]:
         """What a seat comes to know of the answer to this request, in words."""
         return []
 
@@ -76,7 +76,7 @@ class Spot:
         """What a seat, or who sees everything, knows of an answer that is not complete."""
         return []
 
-    def sees(self, seat: Seat, to: Audience) -> bool:
+    def sees(self, seat: Seat | None, to: Audience) -> bool:
         """Whether a seat is among those who may know."""
         return to is EVERYONE or seat in [self.cast.get(part, part) for part in to]
 
@@ -137,7 +137,7 @@ class Chance(Spot):
             names = [f"{name} ({n})" for n, name in enumerate(names)]
         return f"{self.node.asked.what}: {names[action]}"
 
-    def known(self, seat: Seat, answer: Any) -> list[str]:
+    def known(self, seat: Seat | None, answer: Any) -> list[str]:
         roll = self.node.asked
         return [f"{roll.what}: {in_words(answer)}"] if self.sees(seat, roll.to) else []
 
@@ -192,7 +192,7 @@ class Asking(Spot):
     def name(self, player: int, action: int) -> str:
         return self.ballot.code.actions[action]
 
-    def known(self, seat: Seat, answer: Any) -> list[str]:
+    def known(self, seat: Seat | None, answer: Any) -> list[str]:
         options = answer if isinstance(self.node.asked, Together) else (answer,)
         return [
             said(choice, option)

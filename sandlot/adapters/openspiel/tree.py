@@ -13,7 +13,7 @@ class Node:
     The generator that came here first goes on with the first answer; for others a new one is run.
     """
 
-    __slots__ = ("_live", "answers", "asked", "now", "script", "spot", "told", "value")
+    __slots__ = ("_live", "answers", "asked", "line", "now", "script", "spot", "told", "value")
 
     def __init__(self, script: Script[Any], answers: tuple[Any, ...], steps: Steps) -> None:
         self.script = script
@@ -27,6 +27,8 @@ class Node:
         """How things stand, where that was said since the last answer."""
         self.spot: Any = None
         """What others make of this place."""
+        self.line: str | None = None
+        """The place in words, once somebody has put it so."""
         self._live: Steps = None
         try:
             self.asked = self._next(steps, answers[-1] if answers else None)
