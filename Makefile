@@ -5,6 +5,7 @@ READY := $(VENV)/.ready
 CHECKING := $(VENV)/.checking
 PIP := $(VENV)/bin/pip install --quiet --disable-pip-version-check -c constraints.txt
 PAGES := sandlot/table/built/sources.sha256
+unexport PYTHONDONTWRITEBYTECODE  # what every process compiles anew takes it half a second
 CLIENT := $(shell find client -type f -not -path '*/node_modules/*' -not -name schema.d.ts)
 
 help:
@@ -14,16 +15,13 @@ help:
 	@echo "make lint   ruff and mypy        make bench  speed, against plain loops"
 	@echo "make soak   everything that takes long"
 
-$(READY): pyproject.toml constraints.txt
+$(CHECKING): EXTRAS := [dev]
+$(READY) $(CHECKING): pyproject.toml constraints.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
 		|| { echo "Sandlot needs Python 3.11 or newer: make PYTHON=python3.11 ..."; exit 1; }
 	$(PYTHON) -m venv $(VENV)
-	$(PIP) -e .
-	@touch $(READY)
-
-$(CHECKING): $(READY)
-	$(PIP) -e '.[dev]'
-	@touch $(CHECKING)
+	$(PIP) -e '.$(EXTRAS)'
+	@touch $(READY) $@
 
 $(PAGES): $(CLIENT) | $(READY)
 	$(PIP) --no-deps -e .
@@ -31,7 +29,7 @@ $(PAGES): $(CLIENT) | $(READY)
 
 setup: $(READY) $(PAGES)
 
-tools: setup $(CHECKING)
+tools: $(CHECKING) setup
 	@sh tests/tools.sh
 
 play: setup
@@ -40,13 +38,13 @@ play: setup
 terminal: setup
 	@$(VENV)/bin/sandlot play
 
-lint: setup $(CHECKING)
+lint: $(CHECKING) setup
 	$(VENV)/bin/ruff check .
-	$(VENV)/bin/mypy
+	$(VENV)/bin/mypy -n auto
 
 test: tools lint
-	$(VENV)/bin/pytest -n auto --ignore tests/browser
-	$(VENV)/bin/pytest -n auto tests/browser
+	$(VENV)/bin/pytest -n auto --dist worksteal --ignore tests/browser
+	$(VENV)/bin/pytest -n auto --dist worksteal tests/browser
 
 bench: tools
 	$(VENV)/bin/python -m bench
@@ -54,4 +52,5 @@ bench: tools
 soak: tools
 	$(VENV)/bin/pytest -n auto -m soak --timeout 0 --hypothesis-profile=soak
 
+.NOTPARALLEL:
 .PHONY: help setup tools play terminal lint test bench soak

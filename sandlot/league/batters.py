@@ -32,7 +32,7 @@ FIRST_TAKEN, PILED_UP = 0.85, 1.1
 """Plate appearances with a man on first and fewer than two out, by how many get to first: where
 many do, they meet there more often."""
 
-TURNED = 0.88
+TURNED = 0.875
 """How many of the hard ground balls with a man on first are double plays; there are some fewer outs
 too when a man is on, for better batters are up then."""
 
@@ -43,8 +43,8 @@ POWER = {"2B": 1, "3B": 2, "HR": 3}
 GROUND_FOR_POWER = 1.2
 """How much fewer ground balls a man hits for each base more than one that he gets."""
 
-LEAST_PLUS, MOST_PLUS = 0.08, 0.40
-PLUS, ERRORS_A_TURN, FEWER = 0.385, 0.0154, 16.0
+LEAST_PLUS, MOST_PLUS = 0.08, 0.70
+PLUS, ERRORS_A_TURN, FEWER = 0.58, 0.0154, 16.0
 """How many singles let the runners take an extra base in a league that makes so many errors a turn
 at bat, and by how much fewer for each more: errors all bring the batter on base here, when really
 many only help the runners along."""

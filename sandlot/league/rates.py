@@ -18,8 +18,11 @@ FULL_BATTING, FULL_PITCHING = 100.0, 120.0
 
 TOLD_TO_BUNT = 0.63
 """How often the house manager has a pitcher bunt, for each turn in which his league got on base: he
-does so with a man on first or second. Hardly anybody else bunts in the game, and the sacrifices of
-the others count as outs."""
+does so with a man on first or second."""
+
+LAID_DOWN, AT_MOST = 0.8, 0.006
+"""Of everybody else's turns, how many end with a bunt for each real sacrifice: in a season replayed
+more than one, for some fail, and by the house managers hardly any."""
 
 OFF_CARDS = 0.009
 """The share of all singles that no card has: bunts beaten out, balls through a drawn-in infield or
@@ -69,8 +72,10 @@ def _bunted(league: League, ids: Sequence[str]) -> Floats:
     on_base = sum(league.batted(name) for name in ("H", "BB", "HBP")) / league.batted("PA")
     struck = (league.batting["SO"] / league.batting["PA"].clip(1)).to_numpy()
     pitches = {ANY_PITCHER, *hurlers(league.season)}
-    pitcher = np.array([player in pitches for player in ids], dtype=float)
-    bunted: Floats = TOLD_TO_BUNT * on_base * (1 - struck) * pitcher
+    pitcher = np.array([player in pitches for player in ids], dtype=bool)
+    laid = (league.batting["SH"] / league.batting["PA"].clip(1)).to_numpy()
+    told = TOLD_TO_BUNT * on_base * (1 - struck)
+    bunted: Floats = np.where(pitcher, told, np.minimum(AT_MOST, LAID_DOWN * laid))
     return bunted
 
 

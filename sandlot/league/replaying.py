@@ -9,6 +9,7 @@ from typing import Any
 from sandlot.core.dice import fast
 from sandlot.core.sample import by_bots, play_out
 from sandlot.games.deep_drive.game import DeepDrive
+from sandlot.games.deep_drive.managers import AS_IT_WAS
 from sandlot.games.deep_drive.rules import DeepDriveRules
 from sandlot.lab.hands import hands
 from sandlot.league.as_it_was import meeting
@@ -17,8 +18,6 @@ from sandlot.league.tally import Tally
 
 CHUNK = 100
 """So many games are dealt out at a time; the same ones whoever plays them."""
-
-BOT = "house"
 
 
 def replayed(
@@ -44,7 +43,7 @@ def _chunk(season: int, seed: int, job: tuple[int, int]) -> Tally:
     for _ in range(games):
         away, home = rng.sample(sets, 2)
         game = DeepDrive(DeepDriveRules(), meeting(away, home, rng))
-        decide = by_bots(game, dict.fromkeys(game.setup.seats, game.bots[BOT]), below)
+        decide = by_bots(game, dict.fromkeys(game.setup.seats, AS_IT_WAS), below)
         events: list[Any] = []
         play_out(game, below, decide, events.append)
         found.add(events)

@@ -1,6 +1,6 @@
 """The managers of a replayed season: by the book, but their men are used as they really were."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, ClassVar, NamedTuple
 
 from sandlot.core.game import Weights
@@ -8,8 +8,7 @@ from sandlot.core.script import Choose
 from sandlot.games.deep_drive.calls import Strategy
 from sandlot.games.deep_drive.cards import Spot
 from sandlot.games.deep_drive.changing import SAVE, SETTLED, better_glove, mine, offence_change
-from sandlot.games.deep_drive.daring import sends
-from sandlot.games.deep_drive.managers import MANAGERS, NO, PLAY_ON, YES
+from sandlot.games.deep_drive.managers import AS_IT_WAS, PLAY_ON
 from sandlot.games.deep_drive.people import STAND, Change
 from sandlot.games.deep_drive.state import PITCHES, Side
 from sandlot.games.deep_drive.temper import BY_THE_BOOK
@@ -20,9 +19,6 @@ KNOCKED_OUT = 7
 
 CLOSE = 4
 """Nobody bunts with more runs between the clubs."""
-
-TAGGING = replace(BY_THE_BOOK, send=(0.86, 0.60, 0.45))
-"""How sure a run after a caught fly must be: less than on a hit, for nobody else is held up."""
 
 LOPSIDED = 6
 """A lead, or a deficit, in which the regulars of the bullpen rest."""
@@ -58,16 +54,13 @@ class Skipper:
         match choice.what:
             case "strategy" if self.bunts(view, choice):
                 return {Strategy.BUNT: 1}
-            case "send" if choice.about.ball.startswith("F"):
-                return YES if sends(TAGGING, view, choice.about) else NO
             case "defence change":
                 return _one(self.defence(view))
             case "offence change":
                 return _one(self.offence(view, choice))
             case "reliever":
                 return {Change("P", self.next_pitcher(view)): 1}
-        house: Weights = MANAGERS["house"](view, choice)  # type: ignore[assignment]
-        return house
+        return AS_IT_WAS(view, choice)
 
     def bunts(self, view: DeepDriveView, choice: Choose[Any]) -> bool:
         """Whether it is the moment for a man who bunts today."""
@@ -102,9 +95,7 @@ class Skipper:
     def is_saved_for(self, view: DeepDriveView, side: Side) -> bool:
         """Whether it is the closer's moment."""
         state, plan = view.state, self.plan
-        waits = plan.closer in side.bullpen and not (
-            side.pitcher == plan.starter and plan.finishes
-        )
+        waits = plan.closer in side.bullpen and not (side.pitcher == plan.starter and plan.finishes)
         return waits and 0 < view.ahead <= SAVE and not state.outs and not any(state.taken)
 
     def next_pitcher(self, view: DeepDriveView) -> str:

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.conftest import Server
 from tests.browser.hands import PATIENCE, no_sideways
 from tests.browser.test_access import LOOKS, faults
-from tests.cli.shell import said
+from tests.cli.shell import said, sandlot
 from tests.season import real
 from tests.season.small import NAME, played, store, store_season
 
@@ -139,7 +139,8 @@ def test_beside_the_real_season(reader: Page) -> None:
 
 def test_the_site_on_a_disk(browser: Browser, database: str, tmp_path: Path) -> None:
     """Opened from its files, with nothing else: links, looks and sorting work."""
-    said("season", "export", NAME, "--site", str(tmp_path / "site"), "--db", database)
+    words = ("season", "export", NAME, "--site", str(tmp_path / "site"), "--db", database)
+    said(*words, run=sandlot)  # a browser has a loop in this thread already
     context = browser.new_context(viewport={"width": 390, "height": 844})
     asked: list[str] = []
     context.on("request", lambda request: asked.append(request.url))

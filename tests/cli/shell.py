@@ -1,4 +1,4 @@
-"""The real command line, for tests."""
+"""The command line, for tests: as a process of its own, or sooner within this one."""
 
 import json
 import subprocess
@@ -23,7 +23,7 @@ def sandlot(*words: str, timeout: float = 120, **more: Any) -> subprocess.Comple
 
 
 def here(*words: str) -> subprocess.CompletedProcess[str]:
-    """The same within this process, for many commands whose start would take longest."""
+    """The same within this process, for a start of its own takes longer than most commands."""
     out, err = StringIO(), StringIO()
     with patch.object(sys, "argv", ["sandlot", *words]), redirect_stdout(out), redirect_stderr(err):
         try:
@@ -36,19 +36,19 @@ def here(*words: str) -> subprocess.CompletedProcess[str]:
 Run = Callable[..., subprocess.CompletedProcess[str]]
 
 
-def said(*words: str, run: Run = sandlot) -> str:
+def said(*words: str, run: Run = here) -> str:
     """What a command prints when all is well."""
     done = run(*words)
     assert done.returncode == 0, done.stderr
     return done.stdout
 
 
-def figures(*words: str, run: Run = sandlot) -> Any:
+def figures(*words: str, run: Run = here) -> Any:
     """What a command prints as JSON."""
     return json.loads(said(*words, "--json", run=run))
 
 
-def refused(*words: str, run: Run = sandlot, **more: Any) -> str:
+def refused(*words: str, run: Run = here, **more: Any) -> str:
     """The one sentence a command refuses with."""
     done = run(*words, **more)
     assert done.returncode == 2, done.stderr

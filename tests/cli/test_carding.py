@@ -1,4 +1,4 @@
-"""`sandlot cards`, through a real command line."""
+"""`sandlot cards`, through the command line."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The commands, through a real command line."""
+"""The commands, through the command line."""
 
 import json
 from pathlib import Path
@@ -19,7 +19,7 @@ def test_help_shows_five_useful_things_first() -> None:
 
 def test_games_lists_all_of_them() -> None:
     """`sandlot games`."""
-    assert [game["id"] for game in figures("games")] == [
+    assert [game["id"] for game in figures("games", run=sandlot)] == [
         "cheddar-bob-v5",
         "cheddar-bob-v5.2",
         "deep-drive",
@@ -104,7 +104,7 @@ ALL_BASES = ["---", "1--", "-2-", "--3", "12-", "1-3", "-23", "123"]
 
 @pytest.mark.parametrize("bases", ALL_BASES)
 def test_odds_take_bases_that_begin_with_a_dash(bases: str) -> None:
-    """`sandlot odds` through a real command line; the chances add up to one."""
+    """`sandlot odds` through the command line; the chances add up to one."""
     rows = figures(
         *("odds", "cheddar-bob-v5", "--outs", "1", "--bases", bases, "--pitch", "fastball+"),
         *("--swing", "power", "--arrows", "opposite", "--send", "--stretch", "--tag"),
@@ -138,9 +138,9 @@ def test_sim_gives_the_same_totals_for_any_number_of_workers() -> None:
 def test_watch_save_verify_replay(tmp_path: Path) -> None:
     """A watched match is kept, checks out, and reads the same again."""
     file = tmp_path / "match.sandlot"
-    watched = figures("watch", "cheddar-bob-v5", "--seed", "3", "--save", str(file))
-    assert figures("verify", str(file))["good"] is True
-    assert figures("replay", str(file)) == watched
+    watched = figures("watch", "cheddar-bob-v5", "--seed", "3", "--save", str(file), run=sandlot)
+    assert figures("verify", str(file), run=sandlot)["good"] is True
+    assert figures("replay", str(file), run=sandlot) == watched
     assert said("replay", str(file), "--text").splitlines() == watched["told"]
     assert "exists already" in refused("watch", "home-runz", "--save", str(file), "--text")
     assert "is over" in refused("resume", str(file))
@@ -179,4 +179,4 @@ def test_a_match_of_another_version_is_still_readable(tmp_path: Path) -> None:
 
 def test_the_table_needs_a_terminal() -> None:
     """Without one the command says so instead of failing."""
-    assert "needs a terminal" in refused("play", "home-runz")
+    assert "needs a terminal" in refused("play", "home-runz", run=sandlot)

@@ -1,4 +1,4 @@
-"""Courts of one's own, through a real command line: drawn, checked, played on and kept."""
+"""Courts of one's own, through the command line: drawn, checked, played on and kept."""
 
 from pathlib import Path
 

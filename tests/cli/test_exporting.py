@@ -1,4 +1,4 @@
-"""`sandlot boxscore` and `sandlot export`, through a real command line."""
+"""`sandlot boxscore` and `sandlot export`, through the command line."""
 
 import csv
 from pathlib import Path

@@ -2,20 +2,14 @@
 
 import json
 import subprocess
-from functools import partial
 from pathlib import Path
 
 import pytest
 
 from tests.baseball.reader import tool
-from tests.cli import shell
-from tests.cli.shell import here
+from tests.cli.shell import figures, refused, said, sandlot
 from tests.season import real
 from tests.season.small import NAME, played, store, store_season, year
-
-said = partial(shell.said, run=here)
-figures = partial(shell.figures, run=here)
-refused = partial(shell.refused, run=here)
 
 
 @pytest.fixture(scope="module")
@@ -34,7 +28,7 @@ GAME = played()[0].id
 def test_a_game(database: str) -> None:
     """Its box score, card and plays; the id may be typed small."""
     words = ("season", "game", NAME, GAME.lower(), "--db", database)
-    text = shell.said(*words, "--card", "--plays")  # as a person would, with a command of its own
+    text = said(*words, "--card", "--plays", run=sandlot)  # as a person would
     box = figures(*words)
     assert [sum(box[side]["runs_by_inning"]) for side in ("away", "home")] == [
         played()[0].away_runs,
@@ -58,7 +52,7 @@ def test_a_games_log_is_a_match_like_any_other(database: str, tmp_path: Path) ->
 def test_games_that_cannot_be_shown(database: str) -> None:
     """One that there is not, one that was not played yet, and a season that there is not."""
     end = ("--db", database)
-    assert "there is no game 'X'" in shell.refused("season", "game", NAME, "X", *end)
+    assert "there is no game 'X'" in refused("season", "game", NAME, "X", *end, run=sandlot)
     schedule = figures("season", "schedule", "new", *end)["Schedule"]
     sentence = refused("season", "game", "new", schedule[0]["game"], *end)
     assert sentence.endswith("has not been played yet.")

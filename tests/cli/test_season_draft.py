@@ -1,7 +1,6 @@
 """`sandlot season draft`: clubs that pick their men, by the house, from a list, or by hand."""
 
 import sys
-from functools import partial
 from io import StringIO
 from pathlib import Path
 
@@ -9,12 +8,7 @@ import pytest
 
 from sandlot.cli import season_draft
 from sandlot.core.errors import Mistake
-from tests.cli import shell
-from tests.cli.shell import here
-
-said = partial(shell.said, run=here)
-figures = partial(shell.figures, run=here)
-refused = partial(shell.refused, run=here)
+from tests.cli.shell import figures, refused, said
 
 POOL = ("--from", "KCA 2015,NYA 2015", "--from", "BOS 2015", "--clubs", "2")
 

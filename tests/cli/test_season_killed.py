@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from tests.baseball.reader import tool
-from tests.cli.shell import SANDLOT, here, said
+from tests.cli.shell import SANDLOT, said
 
 NAME = "killed"
 PATIENCE = 120.0
@@ -67,20 +67,18 @@ def kill_and_go_on(folder: Path, make: list[str], kills: list[int]) -> None:
     """One season is played straight, the same one is killed so often; then it is exported."""
     files = folder / "straight.db", folder / "killed.db"
     for file in files:
-        said("season", "new", *make, "--name", NAME, "--db", f"sqlite:///{file}", run=here)
+        said("season", "new", *make, "--name", NAME, "--db", f"sqlite:///{file}")
     straight, cut = files
-    said("season", "play", NAME, "--all", "--db", f"sqlite:///{straight}", run=here)
+    said("season", "play", NAME, "--all", "--db", f"sqlite:///{straight}")
     stood = [killed_at(cut, wanted) for wanted in kills]
     whole = rows(straight)
     assert stood == sorted(stood)
     assert 0 < stood[-1] < len(whole)
     assert rows(cut) == whole[: stood[-1]]
-    said("season", "play", NAME, "--all", "--db", f"sqlite:///{cut}", run=here)
+    said("season", "play", NAME, "--all", "--db", f"sqlite:///{cut}")
     assert rows(cut) == whole
     events = folder / "events"
-    said(
-        "season", "export", NAME, "--retrosheet", str(events), "--db", f"sqlite:///{cut}", run=here
-    )
+    said("season", "export", NAME, "--retrosheet", str(events), "--db", f"sqlite:///{cut}")
     names = sorted(one.name for one in events.iterdir() if ".EV" in one.name)
     read = tool("cwevent", events, "-y", names[0][:4], "-f", "0", *names).split()
     assert len({*read}) == len(whole)

@@ -4,7 +4,6 @@ import asyncio
 import sqlite3
 from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -15,13 +14,9 @@ from sandlot.cli.seating import Seating
 from sandlot.core.players import bots_answer
 from sandlot.core.script import Roll
 from tests.baseball.reader import tool
-from tests.cli import shell
+from tests.cli.shell import figures, here, refused, said
 from tests.season.small import NAME, season, store, store_season
 from tests.table.driving import press, table, until
-
-said = partial(shell.said, run=shell.here)
-figures = partial(shell.figures, run=shell.here)
-refused = partial(shell.refused, run=shell.here)
 
 FIRST = next(one for one in season().fixtures if "KCA2015" in (one.away, one.home))
 LONG = 10**6
@@ -130,7 +125,7 @@ def test_a_game_that_was_over_but_not_stored(
     sit(LONG)
     with monkeypatch.context() as patch:
         patch.setattr("sandlot.cli.season_managing.finished", killed)
-        cut = shell.here("season", "play", NAME, "--team", "KCA", "--db", database)
+        cut = here("season", "play", NAME, "--team", "KCA", "--db", database)
         assert cut.returncode == 130
     assert len(rows(database)) == 1
     opened = sit(0)

@@ -1,4 +1,4 @@
-"""`--setup FILE`: a box of one's own, through a real command line."""
+"""`--setup FILE`: a box of one's own, through the command line."""
 
 from pathlib import Path
 

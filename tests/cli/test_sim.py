@@ -10,7 +10,7 @@ import pytest
 
 from sandlot.cli.main import app
 from sandlot.core.errors import Mistake
-from tests.cli.shell import figures, refused
+from tests.cli.shell import figures, refused, sandlot
 from tests.cli.test_solve import NOTHING
 from tests.core.sentences import one_sentence
 from tests.referees.equilibrium import MEASURED
@@ -71,7 +71,8 @@ def test_the_figures_a_program_reads(said: Said, name: str) -> None:
 def test_the_real_command_says_the_same(said: Said) -> None:
     """As a person would run it, in another process, with other workers."""
     words = (V52, "-n", "50000", "--seed", "7", "--bots", "house:rookie,house")
-    mine, theirs = plain(said, *words, "--workers", "1"), figures("sim", *words, "--workers", "2")
+    mine = plain(said, *words, "--workers", "1")
+    theirs = figures("sim", *words, "--workers", "2", run=sandlot)
     assert counted(mine) == counted(theirs)
 
 
@@ -147,5 +148,5 @@ def test_games_without_an_end_are_refused(tmp_path: Path, result: str) -> None:
     """Nobody scores, or nobody is ever out: one sentence, instead of a machine that hangs."""
     file = tmp_path / "rules.toml"
     file.write_text(NOTHING.replace("RESULT", result))
-    sentence = refused("sim", V52, "-n", "10", "--rules", str(file), timeout=20)
+    sentence = refused("sim", V52, "-n", "10", "--rules", str(file), run=sandlot, timeout=20)
     assert one_sentence(sentence.removeprefix("sandlot: "))

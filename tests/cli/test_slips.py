@@ -1,4 +1,4 @@
-"""Slips of all kinds through a real command line: one sentence, exit code 2, nothing half done."""
+"""Slips of all kinds through the command line: one sentence, exit code 2, nothing half done."""
 
 import os
 from pathlib import Path

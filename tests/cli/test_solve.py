@@ -13,7 +13,7 @@ from sandlot.core.errors import Mistake
 from sandlot.games.load import make_game
 from sandlot.lab.ballgames import grounds
 from sandlot.lab.solve import solve
-from tests.cli.shell import figures, refused
+from tests.cli.shell import figures, refused, sandlot
 from tests.core.sentences import one_sentence
 from tests.referees.equilibrium import MEASURED
 
@@ -53,7 +53,7 @@ def test_the_figures_a_program_reads(said: Said) -> None:
 
 def test_the_real_command_says_the_same() -> None:
     """As a person would run it."""
-    found = figures("solve", V52, "--innings", "1", "--set", "criticals=battle_too")
+    found = figures("solve", V52, "--innings", "1", "--set", "criticals=battle_too", run=sandlot)
     name = "home_win v5.2 1 criticals=battle_too"
     assert found["home_win"] == pytest.approx(MEASURED[name], abs=1e-7)
     assert {"home_win", "cap_error", "states", "seconds"} <= found.keys()
@@ -151,7 +151,7 @@ def test_a_bad_situation_is_one_sentence(said: Said, situation: str, wrong: str)
 
 def test_a_bad_situation_through_the_real_command() -> None:
     """Exit code 2, one line, no traceback."""
-    assert "'3 out'" in refused("solve", V52, "--situation", "top 1, 3 out")
+    assert "'3 out'" in refused("solve", V52, "--situation", "top 1, 3 out", run=sandlot)
 
 
 @pytest.mark.parametrize(

@@ -29,7 +29,7 @@ from sandlot.lab.cluster import Cluster, cluster
 from sandlot.lab.pools import Stopped
 from sandlot.lab.sample import Sample
 from sandlot.lab.simulate import simulate
-from tests.cli.shell import figures, refused
+from tests.cli.shell import figures, refused, sandlot
 
 ROOT = Path(__file__).resolve().parents[2]
 DASK = str(Path(sys.executable).with_name("dask"))
@@ -227,11 +227,11 @@ def test_the_commands_give_the_same_on_a_cluster(two: Town) -> None:
     """As here, but for the seconds."""
     words = "cheddar-bob-v5.2", "--set", "innings=1", "-n", "50000", "--bots", "house,random"
     bots = {name: find_bot(GAME, name) for name in ("house", "random")}
-    found = figures("sim", *words, "--seed", "3", "--cluster", two.address)
+    found = figures("sim", *words, "--seed", "3", "--cluster", two.address, run=sandlot)
     sample, _ = simulate(job_on("tables"), 50_000)
     for name, value in simulating.figures(GAME, sample, 1.0).items():
         assert "second" in name or found[name] == value
-    found = figures("arena", *words, "--seed", "3", "--cluster", two.address)
+    found = figures("arena", *words, "--seed", "3", "--cluster", two.address, run=sandlot)
     for name, value in arena.plain(GAME, let_meet(GAME, bots, 50_000, 3), 1.0).items():
         assert "second" in name or found[name] == value
 
@@ -312,7 +312,7 @@ def test_a_scheduler_without_workers_and_then_without_itself(
 def test_a_command_without_a_scheduler_is_refused_soon() -> None:
     """One sentence, and no traceback, within seconds."""
     began = time.perf_counter()
-    sentence = refused("sim", "cheddar-bob-v5.2", "--cluster", NOWHERE)
+    sentence = refused("sim", "cheddar-bob-v5.2", "--cluster", NOWHERE, run=sandlot)
     assert sentence.startswith(f"sandlot: no Dask scheduler answers at '{NOWHERE}'; start one with")
     assert time.perf_counter() - began < 20
 

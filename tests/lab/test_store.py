@@ -20,7 +20,7 @@ from sandlot.lab.flat import Floats
 from sandlot.lab.policy import plans
 from sandlot.lab.solve import solve
 from sandlot.lab.store import kept, key
-from tests.cli.shell import said
+from tests.cli.shell import said, sandlot
 from tests.lab.conftest import V52, with_cells
 
 RIGHT = np.random.default_rng(1).random((2, 3, 4))
@@ -310,7 +310,7 @@ def test_tests_keep_what_they_solve_to_themselves(
     assert own_cache.is_relative_to(tmp_path_factory.getbasetemp())
     assert user_cache_path("sandlot") == own_cache
     before = set((own_cache / "solved").glob("*.npz"))
-    said("solve", V52, "--innings", "1", "--set", "edge=4")
+    said("solve", V52, "--innings", "1", "--set", "edge=4", run=sandlot)
     assert len(set((own_cache / "solved").glob("*.npz")) - before) == 1
     assert not (own_cache / "loops").resolve().is_relative_to(own_cache)
     assert any((own_cache / "loops").iterdir())

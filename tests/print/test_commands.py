@@ -51,7 +51,10 @@ def test_a_game_by_its_own_rules(tmp_path: Path) -> None:
         (("print", "deep-drive", "-o", "/nowhere/x.pdf"), "/nowhere/x.pdf cannot be written"),
     ],
 )
-def test_one_sentence_for_a_slip(words: tuple[str, ...], sentence: str, tmp_path: Path) -> None:
+def test_one_sentence_for_a_slip(
+    words: tuple[str, ...], sentence: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """What is wrong is said in a sentence, and no file is left."""
-    assert sentence in refused(*words, cwd=tmp_path)
+    monkeypatch.chdir(tmp_path)
+    assert sentence in refused(*words)
     assert not [*tmp_path.iterdir()]

@@ -17,7 +17,7 @@ from sandlot.table import contract_file
 from sandlot.table.database import database_url
 from sandlot.table.serve import serve
 
-from ..cli.shell import refused
+from ..cli.shell import refused, sandlot
 from .player import Player, plays
 from .postgres import Cluster
 from .process import free_port, process
@@ -71,17 +71,17 @@ def not_reached(*_: Any, **__: Any) -> None:
 def test_a_mistake_is_one_sentence_on_the_command_line(tmp_path: Path) -> None:
     """No traceback, nothing begun: several processes on a SQLite file, and a port in use."""
     address = f"sqlite:///{tmp_path / 'x.db'}"
-    sentence = refused("serve", "--workers", "2", "--db", address)
+    sentence = refused("serve", "--workers", "2", "--db", address, run=sandlot)
     assert "2 processes cannot share a SQLite file" in sentence
     assert "PostgreSQL" in sentence
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
-        sentence = refused("serve", "--port", str(port), "--db", address, timeout=60)
+        sentence = refused("serve", "--port", str(port), "--db", address, run=sandlot, timeout=60)
         assert f"port {port} of 127.0.0.1 cannot be had: Address already in use." in sentence
     assert not list(tmp_path.iterdir())
     (tmp_path / "folder").mkdir()
     words = ("--port", str(free_port()), "--db", f"sqlite:///{tmp_path / 'folder'}")
-    assert "matches cannot be kept in" in refused("serve", *words)
+    assert "matches cannot be kept in" in refused("serve", *words, run=sandlot)
 
 
 async def test_two_servers_on_one_sqlite_file(tmp_path: Path) -> None:

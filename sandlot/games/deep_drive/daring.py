@@ -36,9 +36,10 @@ def sends(temper: Temper, view: DeepDriveView, about: Trying) -> bool:
     """A runner may try for a base."""
     state = view.state
     speed = runner(view, about.start)
-    on_a_hit = about.ball in ("SI", "SI+", "DO")
-    chance = choice_chance(on_hits(speed, state.outs) if on_a_hit else speed)
-    wanted = (temper.send if about.base == PLATE else temper.send_third)[state.outs]
+    flies = about.ball.startswith("F")
+    chance = choice_chance(speed if flies else on_hits(speed, state.outs))
+    send = temper.fly if flies else temper.double if about.ball == "DO" else temper.single
+    wanted = (send.home if about.base == PLATE else send.third)[state.outs]
     if not wanted - DESPERATE <= chance < wanted + CAREFUL:
         return chance >= wanted  # whatever the inning and the score
     return chance >= wanted - desperate(view)

@@ -10,7 +10,7 @@ from sandlot.games.deep_drive.changing import defence_change, offence_change, re
 from sandlot.games.deep_drive.daring import cuts, goes_for_lead, second_option, sends, steals
 from sandlot.games.deep_drive.moment import Try
 from sandlot.games.deep_drive.people import STAND
-from sandlot.games.deep_drive.temper import BOLD, BY_THE_BOOK, CAREFUL, Temper
+from sandlot.games.deep_drive.temper import AS_COACHES_DID, BOLD, BY_THE_BOOK, CAREFUL, Temper
 from sandlot.games.deep_drive.view import DeepDriveView
 
 YES: Weights = {Try.YES: 1}
@@ -71,3 +71,6 @@ MANAGERS: dict[str, Bot] = {
     "house:bold": Manager(BOLD),
     "plain": Plain(),
 }
+
+AS_IT_WAS = Manager(AS_COACHES_DID)
+"""Manages where a season is measured against the real one."""
