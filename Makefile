@@ -5,7 +5,7 @@ READY := $(VENV)/.ready
 CHECKING := $(VENV)/.checking
 PIP := $(VENV)/bin/pip install --quiet --disable-pip-version-check -c constraints.txt
 PAGES := sandlot/table/built/sources.sha256
-unexport PYTHONDONTWRITEBYTECODE  # what every process compiles anew takes it half a second
+unexport PYTHONDONTWRITEBYTECODE  # else every process compiles all it imports anew
 CLIENT := $(shell find client -type f -not -path '*/node_modules/*' -not -name schema.d.ts)
 
 help:

@@ -161,17 +161,23 @@ def _hard(league: League, rates: Rates, gloves: Gloves, outs: float) -> float:
 
 
 def _hard_shares(league: League, rates: Rates, hard: float) -> Floats:
-    """Everybody's share, by the double plays he hit into; together as many as there should be."""
+    """Everybody's share, by the double plays he hit into."""
     rows = league.batting
     usual = league.batted("GIDP") / league.batted("PA")
     own = np.array(
         [_doubled(one, of, usual) for one, of in zip(rows["GIDP"], rows["PA"], strict=True)]
     )
-    lean = np.maximum(0.0, 2 * own / max(usual, 1e-9) - 1)
+    return hard_shares(own / max(usual, 1e-9), hard, rates.turns)
+
+
+def hard_shares(own: Floats, hard: float, turns: Floats) -> Floats:
+    """Shares of hard ground balls by everybody's double plays beside the usual: his card makes half
+    of them, and all cards together have as many as there should be."""
+    lean = np.maximum(0.0, 2 * own - 1)
     found, scale = np.zeros(len(lean)), hard
     for _ in range(20):
         found = np.minimum(MOST_HARD, scale * lean)
-        scale *= hard / max(1e-9, weighted(found, rates.turns))
+        scale *= hard / max(1e-9, weighted(found, turns))
     return found
 
 

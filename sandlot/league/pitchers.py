@@ -8,7 +8,14 @@ import numpy as np
 
 from sandlot.games.deep_drive.cards import Pitcher
 from sandlot.games.deep_drive.code import LINES
-from sandlot.league.batters import Batters, lines_of, name_of, player_id, singles_plus
+from sandlot.league.batters import (
+    Batters,
+    hard_shares,
+    lines_of,
+    name_of,
+    player_id,
+    singles_plus,
+)
 from sandlot.league.columns import FAIR, PARKED, spans
 from sandlot.league.events import Seen
 from sandlot.league.expected import Half, of_pitcher
@@ -19,7 +26,7 @@ from sandlot.league.out_codes import mix, ten_codes
 from sandlot.league.rates import OFF_CARDS, Floats, Rates, weighted
 from sandlot.league.refined import holds, leanings, leant
 from sandlot.league.rounding import Owed, Wanted, most_first, whole_card
-from sandlot.league.season import League
+from sandlot.league.season import KNOWN, League
 from sandlot.league.slips import LAST, ROOM, RUNNERS_ON, picked_off, slip
 from sandlot.league.steals import HOLDS
 
@@ -31,6 +38,8 @@ A_START, A_RELIEF = 22.0, 5.0
 
 MOST_FACED, LEAST_FACED = 60, 3
 STEADY = 250.0
+STEADY_DOUBLES = 200.0
+"""Men on first after which half of a pitcher's double plays are believed."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -109,7 +118,7 @@ def _cards(
     rows = {row["playerID"]: row for row in league.pitching.to_dicts()}
     leaning = leanings(events.on_mound) if events else {}
     held = _held(rows, rates, events)
-    outs = mix(batters.hard, 1.0, "S")
+    hard = _hard_shares(league, rates, batters.hard)
     wild = {name: league.pitched(name) / league.pitched("BFP") for name in ("WP", "BK")}
     tries = (league.batted("SB") + league.batted("CS")) / league.batted("PA")
     cards = {}
@@ -133,7 +142,7 @@ def _cards(
             name=name_of(seen),
             throws=throws,
             lines=spans(lines_of(whole, row, extra, plus, turns), LINES, 50),
-            outs=ten_codes(leant(outs, leaning.get(player, {})), turns, codes),
+            outs=ten_codes(leant(mix(hard[row], 1.0, "S"), leaning.get(player, {})), turns, codes),
             endurance=endurance(seen),
             hold=held[player],
             rating=gloves.ratings.get((player, 1), 2),
@@ -143,6 +152,19 @@ def _cards(
             bats_as=batters.cards.get(player),
         )
     return cards
+
+
+def _hard_shares(league: League, rates: Rates, hard: float) -> Floats:
+    """Everybody's share of hard ground balls, by the double plays behind him for each man on first;
+    where nobody counted them, all are alike."""
+    rows = league.pitching
+    first = (rows["H"] - rows["HR"] + rows["BB"] + rows["HBP"]).to_numpy()
+    doubled = rows["GIDP"].to_numpy()
+    if doubled.sum() < KNOWN * league.batted("GIDP"):
+        return np.full(len(first), hard)
+    usual = float(doubled.sum() / first.sum())
+    own = (doubled + STEADY_DOUBLES * usual) / (first + STEADY_DOUBLES)
+    return hard_shares(own / usual, hard, rates.turns)
 
 
 def _held(rows: dict[str, dict[str, Any]], rates: Rates, events: Seen | None) -> dict[str, int]:

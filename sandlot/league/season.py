@@ -8,7 +8,9 @@ import polars as pl
 from sandlot.league.lahman import check_season, of_season, table
 
 BATTED = ("G", "AB", "R", "H", "2B", "3B", "HR", "BB", "SO", "HBP", "SH", "SF", "GIDP", "SB", "CS")
-PITCHED = ("G", "GS", "CG", "SV", "IPouts", "H", "HR", "BB", "SO", "HBP", "WP", "BK", "BFP")
+PITCHED = (
+    "G", "GS", "CG", "SV", "IPouts", "H", "HR", "BB", "SO", "HBP", "WP", "BK", "BFP", "GIDP",
+)  # fmt: skip
 CAUGHT_SHARE = 0.35
 """Caught stealing for each try, where nobody counted: what the leagues that did came to."""
 
