@@ -27,6 +27,10 @@ Bots = Annotated[str, typer.Option(metavar="A,B", help="A bot for each seat, or 
 DiceSeed = Annotated[
     int | None, typer.Option(help="The same number gives the same dice and the same bots.")
 ]
+Sets = Annotated[
+    list[str] | None,
+    typer.Option("--set", metavar="RULING=VALUE", help="Set a ruling; may be repeated."),
+]
 Seed = Annotated[int, typer.Option(help="The same number gives the same results.")]
 Save = Annotated[Path | None, typer.Option(metavar="FILE", help="Where to keep the match.")]
 Text = Annotated[bool, typer.Option("--text", help="Just print the play-by-play.")]
@@ -45,10 +49,7 @@ PdfFile = Annotated[
 class Rulings(NamedTuple):
     """By which rules a game is played, and with what."""
 
-    sets: Annotated[
-        list[str] | None,
-        typer.Option("--set", metavar="RULING=VALUE", help="Set a ruling; may be repeated."),
-    ] = None
+    sets: Sets = None
     rules: Annotated[
         Path | None,
         typer.Option(

@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from sandlot.cli.options import Json, Seed, Workers
+from sandlot.cli.options import Json, Seed, Sets, Workers
 
 season = typer.Typer(rich_markup_mode=None)
 
@@ -40,10 +40,7 @@ def new(
         Path | None, typer.Option(metavar="FILE", help="A Retrosheet schedule; else one is made.")
     ] = None,
     seed: Seed = 1,
-    sets: Annotated[
-        list[str] | None,
-        typer.Option("--set", metavar="RULING=VALUE", help="Set a ruling; may be repeated."),
-    ] = None,
+    sets: Sets = None,
     injuries: Injuries = False,
     database: Database = None,
     as_json: Json = False,
@@ -78,10 +75,7 @@ def draft(
         typer.Option(metavar="FILE", help="Whom your club wants, a name on each line, best first."),
     ] = None,
     seed: Seed = 1,
-    sets: Annotated[
-        list[str] | None,
-        typer.Option("--set", metavar="RULING=VALUE", help="Set a ruling; may be repeated."),
-    ] = None,
+    sets: Sets = None,
     injuries: Injuries = False,
     database: Database = None,
     as_json: Json = False,
