@@ -20,6 +20,7 @@ from sandlot.cli.table.seen import Seen, seen_of
 from sandlot.cli.table.widgets import curve, scoresheet
 from sandlot.cli.table.widgets.curve import Point
 from sandlot.cli.table.widgets.keybar import KeyBar
+from sandlot.cli.table.widgets.plays import Plays
 from sandlot.cli.table.widgets.scoresheet import lines
 from sandlot.games.load import make_game
 from sandlot.lab.coach import Coach, Turn, coach_of, turns_of
@@ -259,6 +260,18 @@ async def test_nothing_goes_on_under_an_open_book() -> None:
         pilot.app.simulate_key("escape")
         await pilot.pause(0.3)
         assert screen.shown > shown
+
+
+async def test_a_table_that_is_cleared_while_it_goes_on() -> None:
+    """Whoever leaves in the middle of a beat takes nothing down with him."""
+    async with table(a_match("deep-drive", 7, "house"), pace=0.02).run_test(size=(80, 24)) as pilot:
+        screen = await settle(pilot)
+        pilot.app.simulate_key("e")
+        await pilot.pause(0.2)
+        screen._pruning = True  # as Textual does, before the parts go
+        await screen.query_one(Plays).remove()
+        await pilot.pause(0.2)
+        assert all(worker.is_finished for worker in screen.workers)
 
 
 async def test_opening_the_chances_does_not_call_the_coach_to_the_table() -> None:

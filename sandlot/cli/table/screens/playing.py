@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from rich.text import Text
 from textual import events, work
 from textual.binding import Binding, BindingType
+from textual.css.query import NoMatches
 
 from sandlot.cli.seating import Seating
 from sandlot.cli.table.palette import Palette
@@ -74,6 +75,14 @@ class PlayScreen(Leaving, Agreeing, Deputizing, Holding, Rewatching, Presenting)
 
     @work(exclusive=True)
     async def conduct(self) -> None:
+        """The match goes on, unless the table is cleared under it."""
+        try:
+            await self._course()
+        except NoMatches:
+            if self.display:  # which it is not while it is taken away, part by part
+                raise
+
+    async def _course(self) -> None:
         """Show what has happened, ask whoever is asked, until it is over."""
         while True:
             await self.pacer.uncovered()
