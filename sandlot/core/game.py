@@ -89,6 +89,17 @@ class Bot(Protocol):
         """How much the bot likes each option; the driver picks."""
 
 
+class Decided(ABC):
+    """A bot that always makes up its mind: the driver needs no dice to know what it does."""
+
+    @abstractmethod
+    def decides(self, view: Any, choice: Choose[Any]) -> Any:
+        """The option that it takes."""
+
+    def __call__(self, view: Any, choice: Choose[Any]) -> Weights:
+        return {self.decides(view, choice): 1}
+
+
 class Anyone:
     """The bot that leaves everything to chance, and looks at nothing."""
 

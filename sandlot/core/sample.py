@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from sandlot.core.chance import Again, Below
-from sandlot.core.game import Bot, Game
+from sandlot.core.game import Bot, Decided, Game
 from sandlot.core.past import Followed
 from sandlot.core.players import answer
 from sandlot.core.script import Choose, Roll, Script, Seat, Tell, Together
@@ -96,16 +96,14 @@ def throw(roll: Roll[Any], below: Below, keep: Callable[[Any], None] | None = No
 
 def by_bots(game: Game[Any], bots: Mapping[Seat, Bot], below: Below) -> Decide:
     """Every seat answers as its bot does."""
-
-    decided = {seat for seat, bot in bots.items() if getattr(bot, "decided", False)}
+    cast, view = game.cast, game.view
+    decides = {seat: bot.decides for seat, bot in bots.items() if isinstance(bot, Decided)}
 
     def decide(state: Any, choice: Choose[Any]) -> Any:
-        seat = game.cast(state).get(choice.seat, choice.seat)
-        bot, view = bots[seat], game.view(state, seat)
-        if seat in decided:  # who always makes up his mind needs no dice
-            (option,) = bot(view, choice)  # type: ignore[misc]
-            return option
-        return answer(bot, view, choice, below)[0]
+        seat = cast(state).get(choice.seat, choice.seat)
+        if seat in decides:
+            return decides[seat](view(state, seat), choice)
+        return answer(bots[seat], view(state, seat), choice, below)[0]
 
     return decide
 

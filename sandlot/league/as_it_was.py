@@ -11,6 +11,7 @@ from sandlot.games.deep_drive.cards import (
 )
 from sandlot.games.deep_drive.orders import RELIEF, STARTS
 from sandlot.games.deep_drive.setup import DeepDriveSetup
+from sandlot.league.bunts import told
 from sandlot.league.rosters import batting_order, filled
 
 SCARCE_FIRST = ("C", "SS", "2B", "CF", "3B", "1B", "RF", "LF", "DH")
@@ -70,6 +71,16 @@ def order(cards: CardSet, dh: bool, rng: Random) -> tuple[Spot, ...]:
     spare = [card.id for card in cards.batters]
     filled(field, [NUMBER[one] for one in positions], spare)
     return batting_order(field, cards.batter_of)
+
+
+def told_today(season: int, setup: DeepDriveSetup, seat: str, rng: Random) -> frozenset[str]:
+    """Who is told to bunt: of those who begin, and of the pitchers all or none."""
+    orders, starter = told(season), getattr(setup, f"{seat}_starter")
+    batters = [spot.player for spot in getattr(setup, f"{seat}_order") if spot.player]
+    found = [one for one in batters if rng.random() < orders.by.get(one, 0.0)]
+    if rng.random() < orders.pitchers:
+        found += [starter, *getattr(setup, f"{seat}_bullpen")]
+    return frozenset(found)
 
 
 def _drawn(men: Mapping[str, int], rng: Random) -> str:

@@ -21,6 +21,7 @@ from sandlot.league.halves import (
     drives_of,
     in_play,
 )
+from sandlot.league.lahman import player_id
 from sandlot.league.out_codes import MOST_HARD, mix, ten_codes
 from sandlot.league.rates import Floats, Rates, weighted
 from sandlot.league.refined import leanings, leant
@@ -32,7 +33,7 @@ FIRST_TAKEN, PILED_UP = 0.85, 1.1
 """Plate appearances with a man on first and fewer than two out, by how many get to first: where
 many do, they meet there more often."""
 
-TURNED = 0.875
+TURNED = 0.925
 """How many of the hard ground balls with a man on first are double plays; there are some fewer outs
 too when a man is on, for better batters are up then."""
 
@@ -167,13 +168,17 @@ def _hard_shares(league: League, rates: Rates, hard: float) -> Floats:
     own = np.array(
         [_doubled(one, of, usual) for one, of in zip(rows["GIDP"], rows["PA"], strict=True)]
     )
-    return hard_shares(own / max(usual, 1e-9), hard, rates.turns)
+    return hard_shares(leaning_to(own / max(usual, 1e-9)), hard, rates.turns)
 
 
-def hard_shares(own: Floats, hard: float, turns: Floats) -> Floats:
-    """Shares of hard ground balls by everybody's double plays beside the usual: his card makes half
-    of them, and all cards together have as many as there should be."""
-    lean = np.maximum(0.0, 2 * own - 1)
+def leaning_to(own: Floats) -> Floats:
+    """What a card has of something beside the usual, where a man has so much: it is half of it."""
+    found: Floats = np.maximum(0.0, 2 * own - 1)
+    return found
+
+
+def hard_shares(lean: Floats, hard: float, turns: Floats) -> Floats:
+    """Shares of hard ground balls: all cards together have as many as there should be."""
     found, scale = np.zeros(len(lean)), hard
     for _ in range(20):
         found = np.minimum(MOST_HARD, scale * lean)
@@ -255,11 +260,6 @@ def lines_of(
     owed.book("SI+", turns, plus * singles / 100, many / 100)
     outs = 50 - sum(numbers.values()) - singles
     return {**numbers, "SI+": many, "SI": singles - many, "OUT": outs}
-
-
-def player_id(player: str) -> str:
-    """A player's id as cards write it."""
-    return "".join(letter for letter in player.lower() if letter.isalnum())
 
 
 def name_of(seen: dict[str, str | None]) -> str:

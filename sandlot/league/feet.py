@@ -11,18 +11,23 @@ from sandlot.league.lahman import of_season
 from sandlot.league.rates import Floats
 from sandlot.league.season import League
 
-SHARES = (0.015, 0.475, 0.45, 0.05, 0.01)
+SHARES = (0.02, 0.55, 0.37, 0.05, 0.01)
 """How much of the season's running is done by men of each speed, from VS to VF. The charts know no
 chance but for some: were more of them very slow or fast, clubs would differ by more runs than they
 do."""
 
-SLOWER = (0.03, 0.67, 0.26, 0.03, 0.01)
+SLOWER = (0.08, 0.78, 0.10, 0.03, 0.01)
 MANY_ERRORS = 0.024
 """Errors for each plate appearance. In the game every error puts a man on base, and in fact little
 more than half of them did: the more there were, the slower are those on base rated instead."""
 
+A_LITTLE = 0.01
 STEADY = 120.0
 """Times on base after which half of what is seen is believed."""
+
+TOGETHER = 0.75
+"""How much of what all men of a club have in common is not their legs but its coach and its park:
+clubs that look fast score a few runs more for it, and with less would score twice as many."""
 
 
 def on_first(league: League) -> Floats:
@@ -39,16 +44,19 @@ def speeds(league: League) -> dict[str, Speed]:
     rows = league.batting
     first = on_first(league)
     tries = (rows["SB"] + rows["CS"]).to_numpy()
+    own = np.column_stack([rows["R"] - rows["HR"], rows["3B"]]).astype(float)
     mates = like_his_mates(league.season)
-    usual = np.array([mates.get(one, (0.0, 0.0)) for one in rows["playerID"]])
-    home, triples = np.maximum(0.1, usual).T
+    usual = [mates.get(one, as_he) for one, as_he in zip(rows["playerID"], own, strict=True)]
+    home, triples = (own / np.maximum(0.1, usual)).T
     score = (
         1.0 * _steps(tries / np.maximum(1.0, first), first)
-        + 0.7 * _steps(rows["3B"].to_numpy() / triples, first)
-        + 0.7 * _steps((rows["R"] - rows["HR"]).to_numpy() / home, first)
+        + 0.7 * _steps(triples, first)
+        + 0.7 * _steps(home, first)
         - 0.5 * _steps(rows["GIDP"].to_numpy() / np.maximum(1.0, rows["BIP"].to_numpy()), first)
     )
     score *= first / (first + STEADY)
+    together = of_his_clubs(league.season, dict(zip(rows["playerID"], score, strict=True)))
+    score -= TOGETHER * np.array([together.get(one, 0.0) for one in rows["playerID"]])
     order = np.argsort(score, kind="stable")
     reached = np.cumsum(first[order]) / max(1.0, float(first.sum()))
     edges = np.cumsum(shares(league))
@@ -58,6 +66,18 @@ def speeds(league: League) -> dict[str, Speed]:
         middle = reached[place] - first[row] / 2 / max(1.0, float(first.sum()))
         found[ids[row]] = RATED[int(min(4, np.searchsorted(edges, middle)))]
     return found
+
+
+def of_his_clubs(season: int, score: Mapping[str, float]) -> dict[str, float]:
+    """What the men of everybody's clubs score on average, by how often they were on base."""
+    on = pl.sum_horizontal(pl.col("H", "BB", "HBP").fill_null(0)) - pl.col("HR").fill_null(0)
+    known = pl.DataFrame({"playerID": list(score), "score": list(score.values())})
+    rows = of_season("Batting", season).select("playerID", "teamID", on=on + A_LITTLE)
+    rows = rows.join(known, on="playerID").with_columns(
+        club=_each_club(pl.col("on") * pl.col("score"), pl.col("on"))
+    )
+    own = (pl.col("on") * pl.col("club")).sum() / pl.col("on").sum()
+    return dict(rows.group_by("playerID").agg(own).iter_rows())
 
 
 @cache

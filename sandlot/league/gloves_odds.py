@@ -9,6 +9,7 @@ from sandlot.games.deep_drive.defense import ERROR, fielded
 
 POSITIONS = range(1, 10)
 FACES = range(10)
+RATINGS = range(6)
 
 
 class Checked(NamedTuple):
@@ -27,6 +28,24 @@ def _share(position: int) -> float:
 
 SHARE = {position: _share(position) for position in POSITIONS}
 """How often a check goes to each fielder."""
+
+
+class Skill(NamedTuple):
+    """Of ten checks of a fielder: those that are errors, and those that are outs."""
+
+    errors: float
+    outs: float
+
+
+def _skill(rating: int) -> Skill:
+    said = [fielded(position, rating, face) for position in POSITIONS for face in FACES]
+    hits = (ERROR, SINGLE, SINGLE_PLUS, DOUBLE)
+    outs = sum(one not in hits for one in said)
+    return Skill(said.count(ERROR) / len(said), outs / len(said))
+
+
+SKILLS = {rating: _skill(rating) for rating in RATINGS}
+"""What every rating comes to."""
 
 
 def checked(ratings: Mapping[int, Mapping[int, float]]) -> Checked:

@@ -44,3 +44,8 @@ def check_season(season: int) -> int:
     if not FIRST <= season <= LAST:
         raise Mistake(f"there are figures for the seasons {FIRST} to {LAST}, not for {season}.")
     return season
+
+
+def player_id(player: str) -> str:
+    """A player's id as cards write it."""
+    return "".join(letter for letter in player.lower() if letter.isalnum())

@@ -1,6 +1,7 @@
 """Every pitcher's card of a league."""
 
-from collections.abc import Sequence
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -11,9 +12,9 @@ from sandlot.games.deep_drive.code import LINES
 from sandlot.league.batters import (
     Batters,
     hard_shares,
+    leaning_to,
     lines_of,
     name_of,
-    player_id,
     singles_plus,
 )
 from sandlot.league.columns import FAIR, PARKED, spans
@@ -22,6 +23,7 @@ from sandlot.league.expected import Half, of_pitcher
 from sandlot.league.gloves import Gloves
 from sandlot.league.gloves_odds import Checked
 from sandlot.league.halves import in_play, pitchers_drives
+from sandlot.league.lahman import player_id
 from sandlot.league.out_codes import mix, ten_codes
 from sandlot.league.rates import OFF_CARDS, Floats, Rates, weighted
 from sandlot.league.refined import holds, leanings, leant
@@ -38,8 +40,11 @@ A_START, A_RELIEF = 22.0, 5.0
 
 MOST_FACED, LEAST_FACED = 60, 3
 STEADY = 250.0
-STEADY_DOUBLES = 200.0
+STEADY_DOUBLES = 50.0
 """Men on first after which half of a pitcher's double plays are believed."""
+
+FEWEST_GROUNDERS, MOST_GROUNDERS = 0.7, 1.4
+"""Ground balls off one pitcher and another, beside the usual."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -59,7 +64,7 @@ def make_pitchers(
     gloves: Gloves,
     batters: Batters,
     parks: dict[str, float],
-    homes: dict[str, str],
+    homes: Mapping[str, str],
     events: Seen | None = None,
 ) -> Pitchers:
     """The cards; `parks` is the share of home runs on the park cards where each man pitches, and
@@ -72,20 +77,23 @@ def make_pitchers(
     drives = pitchers_drives(rates, batters.rates, batters.average, batters.drives)
     behind = {one: gloves.behind.get(homes[one], gloves.checked) for one in rates.ids}
     facing = [replace(batters.average, checked=behind[one]) for one in rates.ids]
-    whole = _rounded(rates, checks, drives, facing)
+    whole = _rounded(rates, checks, drives, facing, [homes[one] for one in rates.ids])
     average = Half(
         {name: weighted(values, rates.turns) for name, values in whole.items()},
         gloves.checked,
         {},
         {},
     )
-    return Pitchers(rates, average, behind, _cards(league, rates, whole, gloves, batters, events))
+    cards = _cards(league, rates, whole, gloves, batters, homes, events)
+    return Pitchers(rates, average, behind, cards)
 
 
 def _rounded(
-    rates: Rates, checks: Floats, drives: Floats, facing: Sequence[Half]
+    rates: Rates, checks: Floats, drives: Floats, facing: Sequence[Half], homes: Sequence[str]
 ) -> dict[str, Floats]:
-    owed = Owed()
+    """Whole numbers; what rounding keeps from a man's club goes to its next man."""
+    rare = Owed()
+    owed: dict[str, Owed] = defaultdict(lambda: Owed(league=rare))
     found = {name: np.zeros(len(rates.ids)) for name in ("DD", "SI", "BB", "HBP", "SO", "DEF")}
     for row in most_first(rates):
         own = {name: float(rates.by[name][row]) for name in ("BB", "HBP", "SO")}
@@ -96,7 +104,7 @@ def _rounded(
         own["1B"] = max(0.0, hits - long_hits)
         bases = 2 * long_.double + 3 * long_.triple + 4 * long_.homer
         wanted = Wanted(float(rates.turns[row]), own, float(checks[row]), deep, long_hits, bases)
-        for name, number in whole_card(wanted, batters, owed).items():
+        for name, number in whole_card(wanted, batters, owed[homes[row]]).items():
             found[name][row] = number
     return found
 
@@ -111,14 +119,16 @@ def _cards(
     whole: dict[str, Floats],
     gloves: Gloves,
     batters: Batters,
+    homes: Mapping[str, str],
     events: Seen | None,
 ) -> dict[str, Pitcher]:
-    codes, plus, slips = Owed(), Owed(), Owed()
+    plus, slips = Owed(), Owed()
+    codes: dict[str, Owed] = defaultdict(Owed)
     extra = singles_plus(league)
     rows = {row["playerID"]: row for row in league.pitching.to_dicts()}
     leaning = leanings(events.on_mound) if events else {}
     held = _held(rows, rates, events)
-    hard = _hard_shares(league, rates, batters.hard)
+    grounders, hard = _grounders(league, rates, batters.hard)
     wild = {name: league.pitched(name) / league.pitched("BFP") for name in ("WP", "BK")}
     tries = (league.batted("SB") + league.batted("CS")) / league.batted("PA")
     cards = {}
@@ -127,6 +137,7 @@ def _cards(
         seen = rows[player]
         turns = float(rates.turns[row])
         throws = "L" if seen["throws"] == "L" else "R"
+        kinds = mix(hard[row], grounders[row], "S")
         chances = {
             name: _steady(seen[name], seen["BFP"], usual) / RUNNERS_ON
             for name, usual in wild.items()
@@ -142,7 +153,7 @@ def _cards(
             name=name_of(seen),
             throws=throws,
             lines=spans(lines_of(whole, row, extra, plus, turns), LINES, 50),
-            outs=ten_codes(leant(mix(hard[row], 1.0, "S"), leaning.get(player, {})), turns, codes),
+            outs=ten_codes(leant(kinds, leaning.get(player, {})), turns, codes[homes[player]]),
             endurance=endurance(seen),
             hold=held[player],
             rating=gloves.ratings.get((player, 1), 2),
@@ -154,17 +165,20 @@ def _cards(
     return cards
 
 
-def _hard_shares(league: League, rates: Rates, hard: float) -> Floats:
-    """Everybody's share of hard ground balls, by the double plays behind him for each man on first;
-    where nobody counted them, all are alike."""
+def _grounders(league: League, rates: Rates, hard: float) -> tuple[Floats, Floats]:
+    """Everybody's ground balls beside the usual and his share of hard ones, by the double plays
+    behind him for each man on first; where nobody counted them, all are alike."""
     rows = league.pitching
     first = (rows["H"] - rows["HR"] + rows["BB"] + rows["HBP"]).to_numpy()
     doubled = rows["GIDP"].to_numpy()
     if doubled.sum() < KNOWN * league.batted("GIDP"):
-        return np.full(len(first), hard)
+        return np.ones(len(first)), np.full(len(first), hard)
     usual = float(doubled.sum() / first.sum())
     own = (doubled + STEADY_DOUBLES * usual) / (first + STEADY_DOUBLES)
-    return hard_shares(own / usual, hard, rates.turns)
+    lean = leaning_to(own / usual)
+    grounders = np.clip(lean, FEWEST_GROUNDERS, MOST_GROUNDERS)
+    grounders /= weighted(grounders, rates.turns)
+    return grounders, hard_shares(lean / grounders, hard, rates.turns * grounders)
 
 
 def _held(rows: dict[str, dict[str, Any]], rates: Rates, events: Seen | None) -> dict[str, int]:

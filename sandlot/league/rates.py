@@ -6,6 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from sandlot.league.bunts import CHANCES, squared
 from sandlot.league.events import Seen
 from sandlot.league.long_hits import inside_shares
 from sandlot.league.season import ANY_PITCHER, League, hurlers
@@ -15,14 +16,6 @@ Yes = NDArray[np.bool_]
 
 FULL_BATTING, FULL_PITCHING = 100.0, 120.0
 """Turns that stand for themselves; a shorter season is filled up with the average of such men."""
-
-TOLD_TO_BUNT = 0.63
-"""How often the house manager has a pitcher bunt, for each turn in which his league got on base: he
-does so with a man on first or second."""
-
-LAID_DOWN, AT_MOST = 0.8, 0.006
-"""Of everybody else's turns, how many end with a bunt for each real sacrifice: in a season replayed
-more than one, for some fail, and by the house managers hardly any."""
 
 OFF_CARDS = 0.009
 """The share of all singles that no card has: bunts beaten out, balls through a drawn-in infield or
@@ -67,16 +60,20 @@ def batting_rates(league: League) -> Rates:
 
 
 def _bunted(league: League, ids: Sequence[str]) -> Floats:
-    """The share of everybody's turns that ends with a bunt: a strikeout on the cards brings two
-    strikes, and then he swings after all."""
-    on_base = sum(league.batted(name) for name in ("H", "BB", "HBP")) / league.batted("PA")
-    struck = (league.batting["SO"] / league.batting["PA"].clip(1)).to_numpy()
+    """The share of everybody's turns that ends with a bunt; pitchers are all told alike.
+
+    A strikeout on the cards brings two strikes, and then a man swings after all.
+    """
+    rows = league.batting
     pitches = {ANY_PITCHER, *hurlers(league.season)}
     pitcher = np.array([player in pitches for player in ids], dtype=bool)
-    laid = (league.batting["SH"] / league.batting["PA"].clip(1)).to_numpy()
-    told = TOLD_TO_BUNT * on_base * (1 - struck)
-    bunted: Floats = np.where(pitcher, told, np.minimum(AT_MOST, LAID_DOWN * laid))
-    return bunted
+    counts = [rows[name].to_numpy().astype(float) for name in ("SH", "PA", "SO")]
+    own = squared(league.season, *counts)
+    theirs = squared(league.season, *(float(count[pitcher].sum()) for count in counts))
+    on_base = sum(league.batted(name) for name in ("H", "BB", "HBP")) / league.batted("PA")
+    struck = counts[2] / np.maximum(1.0, counts[1])
+    found: Floats = np.minimum(CHANCES * on_base, np.where(pitcher, theirs, own)) * (1 - struck)
+    return found
 
 
 def pitching_rates(league: League, at_bat: Rates, events: Seen | None = None) -> Rates:

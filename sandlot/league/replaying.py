@@ -6,13 +6,14 @@ from functools import partial
 from random import Random
 from typing import Any
 
+from sandlot.baseball.ballgame import SIDES
 from sandlot.core.dice import fast
 from sandlot.core.sample import by_bots, play_out
 from sandlot.games.deep_drive.game import DeepDrive
-from sandlot.games.deep_drive.managers import AS_IT_WAS
+from sandlot.games.deep_drive.managers import WithOrders
 from sandlot.games.deep_drive.rules import DeepDriveRules
 from sandlot.lab.hands import hands
-from sandlot.league.as_it_was import meeting
+from sandlot.league.as_it_was import meeting, told_today
 from sandlot.league.clubs import clubs
 from sandlot.league.tally import Tally
 
@@ -43,7 +44,8 @@ def _chunk(season: int, seed: int, job: tuple[int, int]) -> Tally:
     for _ in range(games):
         away, home = rng.sample(sets, 2)
         game = DeepDrive(DeepDriveRules(), meeting(away, home, rng))
-        decide = by_bots(game, dict.fromkeys(game.setup.seats, AS_IT_WAS), below)
+        bots = {seat: WithOrders(told_today(season, game.setup, seat, rng)) for seat in SIDES}
+        decide = by_bots(game, bots, below)
         events: list[Any] = []
         play_out(game, below, decide, events.append)
         found.add(events)

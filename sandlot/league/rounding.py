@@ -29,17 +29,24 @@ Whole = dict[str, NDArray[np.int64]]
 
 @dataclass
 class Owed:
-    """What rounding has kept from a league so far, in results."""
+    """What rounding has kept from a league so far, in results; or from a club, and then what is
+    rare for a club is still the league's."""
 
     of: dict[str, float] = field(default_factory=dict)
+    league: "Owed | None" = None
 
     def share(self, name: str, turns: float, most: float = HALF_A_NUMBER) -> float:
         """What this player may make good."""
-        return float(np.clip(self.of.get(name, 0.0) / max(turns, 1.0), -most, most))
+        owed = self._account(name).get(name, 0.0)
+        return float(np.clip(owed / max(turns, 1.0), -most, most))
 
     def book(self, name: str, turns: float, wanted: float, got: float) -> None:
         """Keep what he lacks, or has too much."""
-        self.of[name] = self.of.get(name, 0.0) + turns * (wanted - got)
+        account = self._account(name)
+        account[name] = account.get(name, 0.0) + turns * (wanted - got)
+
+    def _account(self, name: str) -> dict[str, float]:
+        return self.league.of if self.league is not None and name in MOST else self.of
 
 
 @dataclass(frozen=True)

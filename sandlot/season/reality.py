@@ -4,8 +4,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
-from sandlot.league.batters import player_id
-from sandlot.league.lahman import of_season
+from sandlot.league.lahman import of_season, player_id
 from sandlot.season.books import Who
 
 

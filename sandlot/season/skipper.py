@@ -1,14 +1,15 @@
 """The managers of a replayed season: by the book, but their men are used as they really were."""
 
 from dataclasses import dataclass
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, NamedTuple
 
-from sandlot.core.game import Weights
+from sandlot.core.game import Decided
 from sandlot.core.script import Choose
+from sandlot.games.deep_drive.calling import to_bunt
 from sandlot.games.deep_drive.calls import Strategy
-from sandlot.games.deep_drive.cards import Spot
+from sandlot.games.deep_drive.cards import CardSet, Spot
 from sandlot.games.deep_drive.changing import SAVE, SETTLED, better_glove, mine, offence_change
-from sandlot.games.deep_drive.managers import AS_IT_WAS, PLAY_ON
+from sandlot.games.deep_drive.managers import AS_IT_WAS
 from sandlot.games.deep_drive.people import STAND, Change
 from sandlot.games.deep_drive.state import PITCHES, Side
 from sandlot.games.deep_drive.temper import BY_THE_BOOK
@@ -16,9 +17,6 @@ from sandlot.games.deep_drive.view import DeepDriveView
 
 KNOCKED_OUT = 7
 """Runs after which nobody is left in to finish his game."""
-
-CLOSE = 4
-"""Nobody bunts with more runs between the clubs."""
 
 LOPSIDED = 6
 """A lead, or a deficit, in which the regulars of the bullpen rest."""
@@ -43,54 +41,44 @@ class Plan(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Skipper:
+class Skipper(Decided):
     """Decides as the house managers do, but for who pitches and how long."""
-
-    decided: ClassVar = True
 
     plan: Plan
 
-    def __call__(self, view: DeepDriveView, choice: Choose[Any]) -> Weights:
+    def decides(self, view: DeepDriveView, choice: Choose[Any]) -> Any:
         match choice.what:
-            case "strategy" if self.bunts(view, choice):
-                return {Strategy.BUNT: 1}
             case "defence change":
-                return _one(self.defence(view))
+                return self.defence(view)
             case "offence change":
-                return _one(self.offence(view, choice))
+                return self.offence(view, choice)
+            case "strategy" if to_bunt(self.plan.bunts, view, choice):
+                return Strategy.BUNT
             case "reliever":
-                return {Change("P", self.next_pitcher(view)): 1}
-        return AS_IT_WAS(view, choice)
-
-    def bunts(self, view: DeepDriveView, choice: Choose[Any]) -> bool:
-        """Whether it is the moment for a man who bunts today."""
-        state = view.state
-        first, second, third = state.taken
-        if state.outs == 2 or third or not (first or second) or Strategy.BUNT not in choice.options:
-            return False
-        return state.batting.batter in self.plan.bunts and abs(view.ahead) <= CLOSE
+                return Change("P", self.next_pitcher(view))
+        return AS_IT_WAS.decides(view, choice)
 
     def defence(self, view: DeepDriveView) -> Change:
         """A new pitcher when his day is done, the closer for a lead to save, a better glove."""
         side, cards = mine(view)
         state = view.state
         last = state.inning >= view.rules.innings
-        if side.bullpen and (self.is_done(view) or (last and self.is_saved_for(view, side))):
+        if side.bullpen and (
+            self.is_done(view, side, cards, last) or (last and self.is_saved_for(view, side))
+        ):
             return Change("P", self.next_pitcher(view))
         if last and 0 < view.ahead <= SAVE and side.bench and not state.outs:
             return better_glove(side, cards) or STAND
         return STAND
 
-    def is_done(self, view: DeepDriveView) -> bool:
+    def is_done(self, view: DeepDriveView, side: Side, cards: CardSet, last: bool) -> bool:
         """Whether the man on the mound has had enough."""
-        side, cards = mine(view)
         plan = self.plan
         if side.pitcher != plan.starter:
             return side.faced >= cards.pitcher_of[side.pitcher].endurance
-        given_up = view.state.score[view.seat != "home"]
         if plan.finishes:
-            return given_up >= KNOCKED_OUT
-        return side.faced >= plan.leash or view.state.inning >= view.rules.innings
+            return view.state.score[view.seat != "home"] >= KNOCKED_OUT
+        return side.faced >= plan.leash or last
 
     def is_saved_for(self, view: DeepDriveView, side: Side) -> bool:
         """Whether it is the closer's moment."""
@@ -117,7 +105,3 @@ class Skipper:
             if not behind and (self.plan.finishes or side.faced < self.plan.leash - SETTLED):
                 return STAND
         return offence_change(BY_THE_BOOK, view, choice)
-
-
-def _one(change: Change) -> Weights:
-    return PLAY_ON if change is STAND else {change: 1}

@@ -1,6 +1,6 @@
 """Who plays today: everybody as often as he really did, as far as the season has gone."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from math import ceil
@@ -45,9 +45,6 @@ TIRED = 9
 
 AT_HOME = 0.35
 """What being used to a position is worth, in games by which somebody is due there."""
-
-LAID_DOWN = 0.42
-"""Sacrifices that come of a man's orders to bunt: the others never get the chance, or fail."""
 
 PLATOON = 0.5
 """What it is worth to bat from the other side than the pitcher throws, in games."""
@@ -161,7 +158,7 @@ def plan_of(club: Club, starter: str, against: str, dh: bool, rng: Random) -> Pl
     work = club.work
     part = work.pitchers[starter]
     order = _order(club, dh, against)
-    playing = {spot.player for spot in order}
+    playing = {spot.player for spot in order if spot.player}
     finishes = rng.random() < UNLUCKY * part.complete / max(1, part.starts)
     bullpen, closer = _bullpen(club, starter)
     bench = _bench(club, playing)
@@ -169,14 +166,21 @@ def plan_of(club: Club, starter: str, against: str, dh: bool, rng: Random) -> Pl
         bullpen, bench = bullpen or (starter,), bench or (order[0].player,)
     return Plan(
         order, starter, _leash(part, rng), finishes, bullpen, closer, bench,
-        tuple(one for one in sorted(playing) if one and rng.random() < _bunts(work, one)),
+        (*_told(work, playing, rng), *_told_to_pitchers(work, (starter, *bullpen), rng)),
     )  # fmt: skip
 
 
-def _bunts(work: Workload, one: str) -> float:
-    """How likely a man is to be told to bunt today, if there is a chance to."""
-    part = work.batters[one]
-    return part.bunts / max(1, part.turns) * A_GAME / LAID_DOWN
+def _told(work: Workload, playing: Iterable[str], rng: Random) -> Iterator[str]:
+    """Who of these is told to bunt today, if there is a chance to."""
+    for one in sorted(playing):
+        part = work.batters[one]
+        if rng.random() < part.bunts / max(1, part.turns):
+            yield one
+
+
+def _told_to_pitchers(work: Workload, staff: tuple[str, ...], rng: Random) -> tuple[str, ...]:
+    """All of them, or none."""
+    return staff if rng.random() < work.pitchers_bunt else ()
 
 
 # Pitchers

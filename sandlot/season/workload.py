@@ -6,9 +6,9 @@ from typing import Any, NamedTuple
 
 from sandlot.games.deep_drive.cards import CardSet
 from sandlot.games.deep_drive.orders import RELIEF, STARTS
-from sandlot.league.batters import player_id
+from sandlot.league.bunts import Told, told
 from sandlot.league.clubs import TWO_WAYS
-from sandlot.league.lahman import of_season
+from sandlot.league.lahman import of_season, player_id
 
 A_RELIEF = 4.3
 """Batters a reliever faces on average, where a man both started and relieved."""
@@ -17,10 +17,10 @@ ALL_YEAR = (0.0, 1.0)
 
 
 class Batted(NamedTuple):
-    """A batter's part: his turns, his sacrifice bunts, and the stretch he was there for."""
+    """A batter's part: his turns, those in which he is told to bunt, and how long he was there."""
 
     turns: int
-    bunts: int = 0
+    bunts: float = 0
     stay: tuple[float, float] = ALL_YEAR
 
 
@@ -49,6 +49,8 @@ class Workload(NamedTuple):
     pitchers: Mapping[str, Pitched]
     at: Mapping[str, Mapping[str, int]]
     """Games by position, as the cards have them."""
+    pitchers_bunt: float = 0.5
+    """On how many days a pitcher is told to bunt."""
 
 
 @cache
@@ -56,12 +58,10 @@ def workload(season: int, club: str, cards: CardSet) -> Workload:
     """What a club's players did for it, as far as they have cards."""
     bats = {row["playerID"]: row for row in _rows("Batting", season, BATTED)[club]}
     throws = {row["playerID"]: row for row in _rows("Pitching", season, PITCHED)[club]}
-    stays = _stays(season)
+    stays, orders = _stays(season), told(season)
     known = {card.id for card in cards.batters}
     batters = {
-        player_id(one): Batted(
-            sum(row[name] for name in BATTED), row["SH"], stays.get((one, club), ALL_YEAR)
-        )
+        player_id(one): _batted(row, orders, stays.get((one, club), ALL_YEAR))
         for one, row in bats.items()
         if player_id(one) in known
     }
@@ -78,7 +78,12 @@ def workload(season: int, club: str, cards: CardSet) -> Workload:
     }
     pitchers = {one: part for one, part in pitchers.items() if one in cards.pitcher_of}
     at = {where: men for where, men in cards.usage.items() if where not in (STARTS, RELIEF)}
-    return Workload(_games(season)[club], batters, pitchers, at)
+    return Workload(_games(season)[club], batters, pitchers, at, orders.pitchers)
+
+
+def _batted(row: Mapping[str, Any], orders: Told, stay: tuple[float, float]) -> Batted:
+    turns = sum(row[name] for name in BATTED)
+    return Batted(turns, turns * orders.by.get(player_id(row["playerID"]), 0.0), stay)
 
 
 BATTED = ("AB", "BB", "HBP", "SH", "SF")

@@ -12,6 +12,7 @@ from sandlot.cli.exporting import export, scored
 from sandlot.cli.seating import seated
 from sandlot.core.errors import Mistake
 from sandlot.core.players import bots_answer
+from sandlot.games.deep_drive.cards import Batter
 from sandlot.games.deep_drive.game import DeepDrive
 from sandlot.games.deep_drive.rules import DeepDriveRules
 from sandlot.games.deep_drive.setup import DeepDriveSetup
@@ -106,6 +107,11 @@ def test_players_are_found_in_the_database(seen: Seen) -> None:
     assert seen.games == 1
 
 
+def widths(card: Batter) -> Counter[str]:
+    """How many numbers each line of a card has."""
+    return Counter({span.reads: span.high - span.low + 1 for span in card.lines})
+
+
 def test_events_refine_cards_and_leave_the_rest_alone() -> None:
     """Who was seen on the ground has grounders, who holds runners a better H; totals stay."""
     ground, fly = Counter({"G6": 150, "G4": 150}), Counter({"F8": 150, "F7": 150})
@@ -117,7 +123,8 @@ def test_events_refine_cards_and_leave_the_rest_alone() -> None:
     assert sum(code[:2] in ground for code in cain.outs) >= 5
     assert sum(code[:2] in ground for code in hosmer.outs) <= 1
     assert sum(code[:2] in fly for code in hosmer.outs) >= 4
-    assert cain.lines == before.batter_of["cainlo01"].lines
+    lines, as_before = widths(cain), widths(before.batter_of["cainlo01"])
+    assert all(abs(lines[name] - as_before[name]) <= 1 for name in lines | as_before)
     assert after.pitcher_of["volqued01"].hold < after.pitcher_of["ventuyo01"].hold
     drives = {
         cards: next(s.high - s.low for s in cards.pitcher_of["ventuyo01"].lines if s.reads == "DD")

@@ -1,12 +1,12 @@
 """What every batter did."""
 
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from sandlot.baseball.play import Kind
 from sandlot.baseball.scorebook import rulings
-from sandlot.baseball.scorebook.follow import Followed, Scored
+from sandlot.baseball.scorebook.follow import Followed, Scored, by_shape
 from sandlot.baseball.scorebook.people import players
 
 
@@ -49,7 +49,9 @@ def batting(game: Followed, bottom: bool) -> tuple[Batting, ...]:
         for leg in play.home:
             figures[leg.who]["runs"] += 1
         if play.at_bat_over:
-            _add(figures[play.play.batter], play)
+            line = figures[play.play.batter]
+            for name, many in _turn(play):
+                line[name] += many
         else:
             for leg in rulings.stolen(play):
                 figures[leg.who]["stolen"] += 1
@@ -62,22 +64,25 @@ def batting(game: Followed, bottom: bool) -> tuple[Batting, ...]:
     )
 
 
-def _add(line: dict[str, int], play: Scored) -> None:
-    """Write a plate appearance into the batter's line."""
+@by_shape
+def _turn(play: Scored) -> tuple[tuple[str, int], ...]:
+    """What a plate appearance adds to the batter's line."""
+    return tuple((name, many) for name, many in _counted(play) if many)
+
+
+def _counted(play: Scored) -> Iterable[tuple[str, int]]:
     if rulings.counts_as_at_bat(play):
-        line["at_bats"] += 1
+        yield "at_bats", 1
     elif rulings.sacrifice_fly(play):
-        line["sacrifice_flies"] += 1
+        yield "sacrifice_flies", 1
     elif rulings.sacrifice_hit(play):
-        line["sacrifice_hits"] += 1
+        yield "sacrifice_hits", 1
     if play.hit:
-        line["hits"] += 1
-        if play.hit in EXTRA_BASES:
-            line[EXTRA_BASES[play.hit]] += 1
-    elif play.kind in ON_BALLS:
-        line[ON_BALLS[play.kind]] += 1
-    if play.home:
-        line["batted_in"] += len(rulings.batted_in(play))
-    if rulings.grounded_into_two(play):
-        line["double_plays"] += 1
-    line["left_on_base"] += rulings.left_on(play)
+        yield "hits", 1
+    if play.hit in EXTRA_BASES:
+        yield EXTRA_BASES[play.hit], 1
+    if play.kind in ON_BALLS:
+        yield ON_BALLS[play.kind], 1
+    yield "batted_in", len(rulings.batted_in(play))
+    yield "double_plays", rulings.grounded_into_two(play)
+    yield "left_on_base", rulings.left_on(play)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from sandlot.baseball.play import Kind
 from sandlot.baseball.positions import CATCHER, DESIGNATED_HITTER
 from sandlot.baseball.scorebook import rulings
-from sandlot.baseball.scorebook.follow import Followed, Scored
+from sandlot.baseball.scorebook.follow import Followed, Scored, by_shape
 from sandlot.baseball.scorebook.people import players
 
 
@@ -44,6 +44,7 @@ def fielding(game: Followed, bottom: bool) -> tuple[Fielding, ...]:
     )
 
 
+@by_shape
 def _credits(play: Scored) -> list[tuple[int, str]]:
     """Who is credited with what, by position."""
     credits = [(position, "errors") for position in rulings.errors(play)]

@@ -1,10 +1,10 @@
 """The game as a scorer follows it: every play, with all that stood before it."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import takewhile
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 from sandlot.baseball.bases import BOX, OUT, PLATE
 from sandlot.baseball.events import GameOver
@@ -12,6 +12,8 @@ from sandlot.baseball.play import ON_THE_BASES, Kind
 from sandlot.baseball.positions import DESIGNATED_HITTER, PINCH_RUNNER, PITCHER
 from sandlot.baseball.scorebook.events import Placed, PlayMade, Ran, Starts, Took
 from sandlot.baseball.scorebook.walk_off import BASES, as_it_ended
+
+T = TypeVar("T")
 
 NOBODY = ""
 WITHOUT_BATTING = -1
@@ -48,7 +50,7 @@ class Scored(NamedTuple):
     `kind` is what the play is called; `at_bat_over` whether it ends a plate appearance. `legs` are
     everybody's, as a scorer writes them down, `put_out` and `home` those of them that end in an out
     or a run; `hit` is how many bases the batter is given for a hit; `fielders` the defence by
-    position; `place` the batter's in the order.
+    position; `place` the batter's in the order. `shape` is all of it but who they are.
     """
 
     number: int
@@ -64,6 +66,7 @@ class Scored(NamedTuple):
     fielders: tuple[str, ...]
     place: int
     news: tuple[News, ...]
+    shape: tuple[Any, ...]
 
     @property
     def batter_leg(self) -> Ran | None:
@@ -82,6 +85,19 @@ class Scored(NamedTuple):
     def half(self) -> tuple[int, bool]:
         """The half inning."""
         return self.play.inning, self.play.bottom
+
+
+def by_shape(ruling: Callable[[Scored], T]) -> Callable[[Scored], T]:
+    """A ruling that names nobody: it is thought through once for all plays of one shape."""
+    known: dict[tuple[Any, ...], T] = {}
+
+    def ruled(scored: Scored) -> T:
+        shape = scored.shape
+        if shape not in known:
+            known[shape] = ruling(scored)
+        return known[shape]
+
+    return ruled
 
 
 class Lineup(NamedTuple):
@@ -178,9 +194,12 @@ def _plays(told: Sequence[Any], clubs: list[Lineup], last: int | None) -> Iterab
         fielders = clubs[not event.bottom].fielders
         put_out = tuple([leg for leg in legs if leg.end == OUT])
         home = tuple([leg for leg in legs if leg.end == PLATE])
+        first, second, third = on
+        taken = first is not None, second is not None, third is not None
+        shape = kind, hit, outs, event.ball, taken, tuple([leg[1:] for leg in legs])
         scored = Scored(
             number, event, kind, kind not in ON_THE_BASES, legs, put_out, home, hit, outs, on,
-            fielders, place, in_order,
+            fielders, place, in_order, shape,
         )  # fmt: skip
         yield scored
         outs, on = event.outs, after_play(scored)

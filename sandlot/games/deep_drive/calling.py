@@ -1,5 +1,6 @@
 """What a manager calls before a throw: bunt, hit and run, infield in."""
 
+from collections.abc import Container
 from typing import Any
 
 from sandlot.core.script import Choose
@@ -11,6 +12,9 @@ from sandlot.games.deep_drive.state import PITCHES
 from sandlot.games.deep_drive.temper import Temper
 from sandlot.games.deep_drive.view import DeepDriveView
 
+CLOSE = 4
+"""Nobody but a pitcher is told to bunt with more runs between the clubs."""
+
 
 def strategy(temper: Temper, view: DeepDriveView, choice: Choose[Any]) -> Strategy:
     """Swing away, unless the book says otherwise."""
@@ -21,7 +25,8 @@ def strategy(temper: Temper, view: DeepDriveView, choice: Choose[Any]) -> Strate
     side = state.batting
     card = view.setup.cards(state.bottom).batter_of[side.batter]
     may_bunt = Strategy.BUNT in choice.options
-    if may_bunt and side.positions[side.due] == PITCHES and side.order[side.due] == side.pitcher:
+    pitches = side.positions[side.due] == PITCHES and side.order[side.due] == side.pitcher
+    if may_bunt and temper.pitchers_bunt and pitches:
         return Strategy.BUNT
     late = state.inning >= temper.bunts_from and -1 <= view.ahead <= 1
     if may_bunt and late and state.outs == 0 and worth.batting(card) < temper.bunts_below:
@@ -33,6 +38,18 @@ def strategy(temper: Temper, view: DeepDriveView, choice: Choose[Any]) -> Strate
         if runner.run in FAST and worth.batting(card) < temper.runs_below - 0.05:
             return Strategy.HIT_AND_RUN
     return Strategy.SWING
+
+
+def to_bunt(told: Container[str], view: DeepDriveView, choice: Choose[Any]) -> bool:
+    """Whether it is the moment for a man who is told to bunt today."""
+    state = view.state
+    first, second, third = state.bases
+    if state.outs == 2 or third is not None or first is second is None:
+        return False
+    side = state.batting
+    if Strategy.BUNT not in choice.options or side.batter not in told:
+        return False
+    return side.positions[side.due] == PITCHES or abs(view.ahead) <= CLOSE
 
 
 IN, IN_AND_IN = Stance(Infield.IN), Stance(Infield.IN, Outfield.IN)

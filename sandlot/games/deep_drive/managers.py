@@ -1,68 +1,59 @@
 """The house managers: by the book of baseball, and a careful and a bold man besides."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from sandlot.core.game import Bot, Weights
+from sandlot.core.game import Bot, Decided
 from sandlot.core.script import Choose
-from sandlot.games.deep_drive.calling import stance, strategy
+from sandlot.games.deep_drive.calling import stance, strategy, to_bunt
+from sandlot.games.deep_drive.calls import Strategy
 from sandlot.games.deep_drive.changing import defence_change, offence_change, reliever, replacement
 from sandlot.games.deep_drive.daring import cuts, goes_for_lead, second_option, sends, steals
 from sandlot.games.deep_drive.moment import Try
-from sandlot.games.deep_drive.people import STAND
 from sandlot.games.deep_drive.temper import AS_COACHES_DID, BOLD, BY_THE_BOOK, CAREFUL, Temper
 from sandlot.games.deep_drive.view import DeepDriveView
 
-YES: Weights = {Try.YES: 1}
-NO: Weights = {Try.NO: 1}
-PLAY_ON: Weights = {STAND: 1}
 
-
-class Plain:
+class Plain(Decided):
     """Declines every option, and sends in a man only where he must: for comparisons."""
 
     notices: ClassVar = ()
-    decided: ClassVar = True
 
-    def __call__(self, view: DeepDriveView, choice: Choose[Any]) -> Weights:
-        options = choice.options.listed() or ()
-        return {options[0]: 1}
+    def decides(self, view: DeepDriveView, choice: Choose[Any]) -> Any:
+        return (choice.options.listed() or ())[0]
 
 
 @dataclass(frozen=True)
-class Manager:
+class Manager(Decided):
     """Knows when to bunt, send, hold, cut, bring the infield in, and pull his starter."""
-
-    decided: ClassVar = True
 
     temper: Temper
 
-    def __call__(self, view: DeepDriveView, choice: Choose[Any]) -> Weights:
+    def decides(self, view: DeepDriveView, choice: Choose[Any]) -> Any:
         temper = self.temper
         match choice.what:
             case "strategy":
-                return {strategy(temper, view, choice): 1}
+                return strategy(temper, view, choice)
             case "defence change":
-                change = defence_change(temper, view, choice)
-                return PLAY_ON if change is STAND else {change: 1}
+                return defence_change(temper, view, choice)
             case "offence change":
-                change = offence_change(temper, view, choice)
-                return PLAY_ON if change is STAND else {change: 1}
+                return offence_change(temper, view, choice)
             case "stance":
-                return {stance(temper, view, choice): 1}
+                return stance(temper, view, choice)
             case "send":
-                return YES if sends(temper, view, choice.about) else NO
+                return Try.YES if sends(temper, view, choice.about) else Try.NO
             case "steal":
-                return YES if steals(temper, view, choice.about) else NO
+                return Try.YES if steals(temper, view, choice.about) else Try.NO
             case "cut":
-                return YES if cuts(temper, view) else NO
+                return Try.YES if cuts(temper, view) else Try.NO
             case "lead":
-                return YES if goes_for_lead(temper, view, choice.about) else NO
+                return Try.YES if goes_for_lead(temper, view, choice.about) else Try.NO
             case "second option":
-                return YES if second_option(temper, view, choice.about) else NO
+                return Try.YES if second_option(temper, view, choice.about) else Try.NO
             case "reliever":
-                return {reliever(view, choice): 1}
-        return {replacement(view, choice): 1}
+                return reliever(view, choice)
+        return replacement(view, choice)
 
 
 MANAGERS: dict[str, Bot] = {
@@ -73,4 +64,16 @@ MANAGERS: dict[str, Bot] = {
 }
 
 AS_IT_WAS = Manager(AS_COACHES_DID)
-"""Manages where a season is measured against the real one."""
+"""Manages where a season is measured against the real one, but for bunts."""
+
+
+@dataclass(frozen=True)
+class WithOrders(Decided):
+    """Manages so, and some of his men are told to bunt today, given the chance."""
+
+    bunts: Collection[str]
+
+    def decides(self, view: DeepDriveView, choice: Choose[Any]) -> Any:
+        if choice.what == "strategy" and to_bunt(self.bunts, view, choice):
+            return Strategy.BUNT
+        return AS_IT_WAS.decides(view, choice)

@@ -52,7 +52,7 @@ class Change(NamedTuple):
     player: str
 
     def __str__(self) -> str:
-        return f"{self.what} {self.player}".rstrip()
+        return f"{self.what} {self.player}" if self.player else self.what
 
 
 STAND = Change("play", "")

@@ -19,8 +19,9 @@ class Temper:
     """How sure a manager wants to be.
 
     A runner is sent on a single, a double or a fly, `steal` is the chance he needs for a steal. The
-    manager bunts from inning `bunts_from` on with a batter worth less than `bunts_below`, hits and
-    runs with a runner on first every so often, and pulls a pitcher who has so many batters left.
+    manager bunts with pitchers where `pitchers_bunt`, and from inning `bunts_from` on with a batter
+    worth less than `bunts_below`, hits and runs with a runner on first every so often, and pulls a
+    pitcher who has so many batters left.
     """
 
     single: Send
@@ -32,6 +33,7 @@ class Temper:
     runs_below: float
     infield_in_from: int
     quick_hook: int
+    pitchers_bunt: bool = True
 
 
 SURE_ENOUGH = Send(home=(0.92, 0.72, 0.45), third=(0.85, 0.75, 0.90))
@@ -75,5 +77,8 @@ AS_COACHES_DID = replace(
     single=Send(home=(0.80, 0.72, 0.45), third=(0.90, 0.80, 0.97)),
     double=Send(home=(0.85, 0.80, 0.90), third=(0.90, 0.90, 0.97)),
     fly=Send(home=(0.80, 0.60, 0.45), third=(0.85, 0.75, 0.90)),
+    bunts_from=99,
+    pitchers_bunt=False,
 )
-"""Runners go about as often as they really do, which is not always wise: for seasons replayed."""
+"""Runners go about as often as they really do, which is not always wise, and who is to bunt is said
+elsewhere: for seasons replayed."""

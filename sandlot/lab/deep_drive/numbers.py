@@ -1,9 +1,9 @@
 """The manager who reckons: for every option the chance to win that it leaves."""
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, ClassVar
+from typing import Any
 
-from sandlot.core.game import Weights
+from sandlot.core.game import Decided
 from sandlot.core.script import Choose
 from sandlot.games.deep_drive.appearance import moment
 from sandlot.games.deep_drive.bunting import on_the_lead, sacrifice
@@ -30,23 +30,21 @@ Values = dict[Any, float]
 HITS = ("SI", "SI+", "DO")
 
 
-class Numbers:
+class Numbers(Decided):
     """Takes the option that leaves the best chance to win."""
 
-    decided: ClassVar = True
-
-    def __call__(self, view: DeepDriveView, choice: Choose[Any]) -> Weights:
+    def decides(self, view: DeepDriveView, choice: Choose[Any]) -> Any:
         match choice.what:
             case "defence change":
-                return {pitching_change(view): 1}
+                return pitching_change(view)
             case "offence change":
-                return {hitting_change(view, choice): 1}
+                return hitting_change(view, choice)
             case "reliever":
-                return {reliever(view, choice): 1}
+                return reliever(view, choice)
             case "replacement":
-                return {replacement(view, choice): 1}
+                return replacement(view, choice)
         worth = values(view, choice)
-        return {max(worth, key=lambda option: worth[option]): 1}
+        return max(worth, key=lambda option: worth[option])
 
 
 def values(view: DeepDriveView, choice: Choose[Any]) -> Values:

@@ -254,7 +254,8 @@ def _write_plan(fixture: Long, home: int, club: Club, plan: Any) -> None:
     fixture[at.FINISHES + home] = plan.finishes
     if plan.closer:
         fixture[at.CLOSER + home] = club.number(plan.closer)
-    fixture[at.BUNTERS + home] = _set(club.batters[one] for one in plan.bunts)
+    bunts = _set(club.batters[one] for one in plan.bunts if one in club.batters)
+    fixture[at.BUNTERS + home] = bunts | (plan.starter in plan.bunts) << at.PITCHERS
 
 
 def _side_row(club: Club, side: Side) -> list[int]:

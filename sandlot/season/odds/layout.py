@@ -49,6 +49,9 @@ changes, and the number of the manager's plan; by it the starter, for how long, 
 finish, the closer, and the set of those who are to bunt. Then lists: relievers and the bench in
 their order, those on it from the best bat on, and the fast ones among them."""
 
+PITCHERS = 62
+"""Where pitchers stand in the set of those who are to bunt, after all batters."""
+
 CHANGES = 4
 """A club's trees: its changes in the field and at bat, and who comes in for a batter or a pitcher
 who must leave."""

@@ -28,7 +28,7 @@ Tiny: TypeAlias = NDArray[np.int8]
 Bytes: TypeAlias = NDArray[np.uint8]
 Long: TypeAlias = NDArray[np.int64]
 
-MOST = 63
+MOST = 62
 """More batters, or more pitchers, than this no club can have."""
 
 ROLLS = 1000

@@ -73,8 +73,9 @@ def batter_features(game: Long, f: Long, rows: Rows, fixture: Long, innings: int
     f[ft.BUNTS] = 0
     if fixture[at.BUNTERS + bottom]:
         number = batter - fixture[at.FIRST + bottom]
-        if number < fixture[at.BATTERS + bottom]:
-            f[ft.BUNTS] = fixture[at.BUNTERS + bottom] >> number & 1
+        if number >= fixture[at.BATTERS + bottom]:
+            number = at.PITCHERS
+        f[ft.BUNTS] = fixture[at.BUNTERS + bottom] >> number & 1
     for base in range(3):
         place = game[at.ON_FIRST + base]
         if place >= 0:
