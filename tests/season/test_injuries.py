@@ -45,7 +45,7 @@ def a_season(injuries: bool = True) -> Season:
     teams = mixed_teams(("KCA 2015", "NYA 1927", "SLN 1968", "BOS 1903"))
     fixtures = make_schedule(teams, 3)[:GAMES]
     by_id = {team.id: team for team in teams}
-    return Season("hurt", by_id, fixtures, "3", injuries=injuries)
+    return Season("hurt", by_id, fixtures, "6", injuries=injuries)
 
 
 def rough(events: Sequence[Any]) -> tuple[Out, Out]:

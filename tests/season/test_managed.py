@@ -50,7 +50,7 @@ def events(match: Match) -> list[Any]:
 
 def test_it_is_kept_like_any_other() -> None:
     """Small, told again in the same words, and a whole match again; the book is the same."""
-    one = job()
+    one = job(1)
     match = managed(one, undoing=True)
     assert any(isinstance(record, Undone) for record in match.log.records)
     assert match.result
