@@ -1,6 +1,7 @@
 """A club as it was: who played where and how often, its order, its rotation and its bullpen."""
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 import polars as pl
@@ -117,6 +118,7 @@ def batting_order(field: Mapping[int, str], cards: Mapping[str, Batter]) -> tupl
     return (*spots, *(Spot("", PITCHES) for _ in range(9 - len(spots))))
 
 
+@lru_cache(maxsize=4096)
 def _leads(card: Batter) -> float:
     power = sum(span.high - span.low + 1 for span in card.lines if span.reads == "DD")
     return RANK[card.run] - 0.5 * power

@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from sandlot.baseball.play import Kind
 from sandlot.baseball.scorebook import rulings
-from sandlot.baseball.scorebook.follow import Followed, Scored, by_shape
-from sandlot.baseball.scorebook.people import players
+from sandlot.baseball.scorebook.follow import Scored, by_shape
+from sandlot.baseball.scorebook.people import Player
 
 
 class Batting(NamedTuple):
@@ -42,10 +42,10 @@ ON_BALLS: Mapping[str, str] = {
 }
 
 
-def batting(game: Followed, bottom: bool) -> tuple[Batting, ...]:
+def batting(at_bat: Iterable[Scored], players: Iterable[Player]) -> tuple[Batting, ...]:
     """The lines of a club's batters, in their order."""
     figures: dict[str, dict[str, int]] = defaultdict(lambda: defaultdict(int))
-    for play in game.at_bat[bottom]:
+    for play in at_bat:
         for leg in play.home:
             figures[leg.who]["runs"] += 1
         if play.at_bat_over:
@@ -59,7 +59,7 @@ def batting(game: Followed, bottom: bool) -> tuple[Batting, ...]:
                 figures[leg.who]["caught"] += 1
     return tuple(
         Batting(who, place, positions, **figures[who])
-        for who, place, positions in players(game, bottom)
+        for who, place, positions in players
         if place
     )
 

@@ -11,6 +11,7 @@ from sandlot.baseball.scorebook.earned import Run, runs
 from sandlot.baseball.scorebook.events import Placed
 from sandlot.baseball.scorebook.fielding import Fielding, fielding
 from sandlot.baseball.scorebook.follow import Followed, Scored, after_play, follow
+from sandlot.baseball.scorebook.people import players
 from sandlot.baseball.scorebook.pitching import Pitching, pitching
 
 
@@ -80,6 +81,7 @@ def _club(game: Followed, bottom: bool, scored: tuple[Run, ...], decided: Decisi
         hits[play.play.inning - 1] += play.hit > 0
     theirs = {play.number for play in in_field}
     turned = [rulings.turned(play) for play in in_field]
+    everybody = players(game, bottom)
     return ClubBook(
         tuple(scored_in),
         tuple(hits),
@@ -88,9 +90,9 @@ def _club(game: Followed, bottom: bool, scored: tuple[Run, ...], decided: Decisi
         turned.count(2),
         turned.count(3),
         sum(run.team_earned for run in scored if run.number in theirs),
-        batting(game, bottom),
+        batting(at_bat, everybody),
         pitching(game, bottom, scored, decided),
-        fielding(game, bottom),
+        fielding(in_field, everybody),
     )
 
 

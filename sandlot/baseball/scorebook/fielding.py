@@ -1,13 +1,16 @@
 """What every fielder did, position by position."""
 
 from collections import defaultdict
+from collections.abc import Iterable
+from itertools import groupby
+from operator import attrgetter
 from typing import NamedTuple
 
 from sandlot.baseball.play import Kind
 from sandlot.baseball.positions import CATCHER, DESIGNATED_HITTER
 from sandlot.baseball.scorebook import rulings
-from sandlot.baseball.scorebook.follow import Followed, Scored, by_shape
-from sandlot.baseball.scorebook.people import players
+from sandlot.baseball.scorebook.follow import Scored, by_shape
+from sandlot.baseball.scorebook.people import Player
 
 
 class Fielding(NamedTuple):
@@ -24,38 +27,40 @@ class Fielding(NamedTuple):
     passed_balls: int = 0
 
 
-def fielding(game: Followed, bottom: bool) -> tuple[Fielding, ...]:
+def fielding(in_field: Iterable[Scored], players: Iterable[Player]) -> tuple[Fielding, ...]:
     """The lines of a club's fielders."""
     figures: dict[tuple[str, int], dict[str, int]] = defaultdict(lambda: defaultdict(int))
-    stood: dict[tuple[str, ...], int] = defaultdict(int)
-    for play in game.at_bat[not bottom]:
-        fielders = play.fielders
-        stood[fielders] += len(play.put_out)
-        for position, name in _credits(play):
-            figures[fielders[position], position][name] += 1
-    for fielders, outs in stood.items():
+    for fielders, plays in groupby(in_field, key=attrgetter("fielders")):
+        outs = 0
+        credited: dict[tuple[int, str], int] = defaultdict(int)
+        for play in plays:
+            outs += len(play.put_out)
+            for credit in _credits(play):
+                credited[credit] += 1
+        for (position, name), many in credited.items():
+            figures[fielders[position], position][name] += many
         for position in range(1, DESIGNATED_HITTER):
             figures[fielders[position], position]["outs"] += outs
     return tuple(
         Fielding(who, position, **figures[who, position])
-        for who, _, positions in players(game, bottom)
+        for who, _, positions in players
         for position in dict.fromkeys(positions)
         if position < DESIGNATED_HITTER
     )
 
 
 @by_shape
-def _credits(play: Scored) -> list[tuple[int, str]]:
+def _credits(play: Scored) -> tuple[tuple[int, str], ...]:
     """Who is credited with what, by position."""
     credits = [(position, "errors") for position in rulings.errors(play)]
     if play.kind == Kind.PASSED_BALL:
         credits.append((CATCHER, "passed_balls"))
     if not play.put_out and not credits:
-        return credits
+        return ()
     putouts, assists = rulings.putouts(play), rulings.assists(play)
     credits += [(position, "putouts") for position in putouts]
     credits += [(position, "assists") for position in assists]
     if turned := rulings.turned(play):
         name = "double_plays" if turned == 2 else "triple_plays"
         credits += [(position, name) for position in dict.fromkeys([*putouts, *assists])]
-    return credits
+    return tuple(credits)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import takewhile
+from itertools import count, takewhile
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 from sandlot.baseball.bases import BOX, OUT, PLATE
@@ -12,6 +12,7 @@ from sandlot.baseball.play import ON_THE_BASES, Kind
 from sandlot.baseball.positions import DESIGNATED_HITTER, PINCH_RUNNER, PITCHER
 from sandlot.baseball.scorebook.events import Placed, PlayMade, Ran, Starts, Took
 from sandlot.baseball.scorebook.walk_off import BASES, as_it_ended
+from sandlot.core.quick import new
 
 T = TypeVar("T")
 
@@ -50,7 +51,7 @@ class Scored(NamedTuple):
     `kind` is what the play is called; `at_bat_over` whether it ends a plate appearance. `legs` are
     everybody's, as a scorer writes them down, `put_out` and `home` those of them that end in an out
     or a run; `hit` is how many bases the batter is given for a hit; `fielders` the defence by
-    position; `place` the batter's in the order. `shape` is all of it but who they are.
+    position; `place` the batter's in the order. `shape` is a number for all of it but who they are.
     """
 
     number: int
@@ -66,7 +67,7 @@ class Scored(NamedTuple):
     fielders: tuple[str, ...]
     place: int
     news: tuple[News, ...]
-    shape: tuple[Any, ...]
+    shape: int
 
     @property
     def batter_leg(self) -> Ran | None:
@@ -87,15 +88,21 @@ class Scored(NamedTuple):
         return self.play.inning, self.play.bottom
 
 
+SHAPES: dict[tuple[Any, ...], int] = {}
+NUMBERS = count()
+"""A number for everything that plays have been, whoever made them."""
+
+
 def by_shape(ruling: Callable[[Scored], T]) -> Callable[[Scored], T]:
     """A ruling that names nobody: it is thought through once for all plays of one shape."""
-    known: dict[tuple[Any, ...], T] = {}
+    known: dict[int, T] = {}
 
     def ruled(scored: Scored) -> T:
         shape = scored.shape
-        if shape not in known:
-            known[shape] = ruling(scored)
-        return known[shape]
+        try:
+            return known[shape]
+        except KeyError:
+            return known.setdefault(shape, ruling(scored))
 
     return ruled
 
@@ -196,11 +203,12 @@ def _plays(told: Sequence[Any], clubs: list[Lineup], last: int | None) -> Iterab
         home = tuple([leg for leg in legs if leg.end == PLATE])
         first, second, third = on
         taken = first is not None, second is not None, third is not None
-        shape = kind, hit, outs, event.ball, taken, tuple([leg[1:] for leg in legs])
-        scored = Scored(
+        named = kind, hit, outs, event.ball, taken, tuple([leg[1:] for leg in legs])
+        shape = SHAPES.setdefault(named, next(NUMBERS))
+        scored = new(Scored, (
             number, event, kind, kind not in ON_THE_BASES, legs, put_out, home, hit, outs, on,
             fielders, place, in_order, shape,
-        )  # fmt: skip
+        ))  # fmt: skip
         yield scored
         outs, on = event.outs, after_play(scored)
         news.clear()

@@ -5,7 +5,7 @@ from functools import cache
 from sandlot.baseball.bases import BOX
 from sandlot.baseball.play import NO_AT_BAT, Kind
 from sandlot.baseball.scorebook.events import Ran
-from sandlot.baseball.scorebook.follow import EMPTY, Scored
+from sandlot.baseball.scorebook.follow import EMPTY, Scored, by_shape
 
 ERROR = "E"
 NOT_BATTED_IN = frozenset({Kind.ERROR, Kind.DOUBLE_PLAY, Kind.STRIKEOUT})
@@ -57,6 +57,7 @@ def turned(scored: Scored) -> int:
     return outs if outs > 1 else 0
 
 
+@by_shape
 def errors(scored: Scored) -> tuple[int, ...]:
     """The positions of those who erred; one error may let several runners advance."""
     marks = [leg.by.partition(ERROR)[2] for leg in scored.legs if ERROR in leg.by]

@@ -7,7 +7,8 @@ from sandlot.baseball.events import GameOver, HalfOver
 from sandlot.baseball.fielded import Fielded, Trouble
 from sandlot.baseball.play import HITS, ON_THE_BASES
 from sandlot.baseball.scorebook.events import Placed
-from sandlot.core.script import Choose, Now, Script, Steps, Tell, script
+from sandlot.core.quick import new
+from sandlot.core.script import EVERYONE, Choose, Now, Script, Steps, Tell, script
 from sandlot.games.deep_drive import code, on_base, stealing
 from sandlot.games.deep_drive.bunting import TWO_STRIKES
 from sandlot.games.deep_drive.calls import USUAL, Stance, Strategy, allowed
@@ -182,7 +183,8 @@ def thrown(
     card = "batter" if batters else "pitcher"
     if strategy is Strategy.BUNT:
         out = ""  # a bunt is read on charts of its own
-    yield Tell(CardRead(card, rolled.percent, rolled.modifier, line, out))
+    read = new(CardRead, (card, rolled.percent, rolled.modifier, line, out))
+    yield new(Tell, (read, None, EVERYONE))
     m = moment(rules, setup, state, strategy, stance)
     if line == code.DEEP_DRIVE and strategy is not Strategy.BUNT:
         column = setup.cards(state.bottom).batter_of[state.batting.batter].drive_at
@@ -200,7 +202,7 @@ def thrown(
     told, after = made(state, play, rules.innings, over)
     if not over:
         after = after._replace(fresh=False)
-    yield Tell(told, after)
+    yield new(Tell, (told, after, EVERYONE))
     if play.trouble:
         after = yield replaced(setup, state, after, play.trouble)
     if half_over(after, rules.innings):
@@ -254,7 +256,7 @@ def moment(
     lefty = batter.bats == "L"
     if batter.bats == "S":
         lefty = theirs.pitcher_of[side.pitcher].throws == "R"
-    return Moment(
+    return new(Moment, (
         outs,
         on,
         batter.run,
@@ -266,7 +268,7 @@ def moment(
         steal,
         batter.dp if rules.dp_numbers == "on" else 0,
         lefty,
-    )
+    ))  # fmt: skip
 
 
 def _credited(play: Fielded, rolled: Rolled) -> Fielded:

@@ -11,6 +11,7 @@ from sandlot.baseball.scorebook.papers import Papers, papers
 from sandlot.core.chance import Below
 from sandlot.core.chart import Chart
 from sandlot.core.game import Game, Label, Result
+from sandlot.core.quick import new
 from sandlot.core.reading import Reading
 from sandlot.core.script import Choose, Script, Seat, Steps, Tell, script
 from sandlot.core.story import Chose, Entry
@@ -78,7 +79,7 @@ class DeepDrive(Game[State]):
         return settle.result(state)
 
     def view(self, state: State, seat: Seat | None) -> DeepDriveView:
-        return DeepDriveView(seat, state, self.rules, self.setup)
+        return new(DeepDriveView, (seat, state, self.rules, self.setup))
 
     def scene(self, view: DeepDriveView) -> State:
         return view.state

@@ -6,6 +6,7 @@ from sandlot.baseball.fielded import Fielded, Legs, counting
 from sandlot.baseball.play import HITS, Kind
 from sandlot.baseball.scorebook.events import PlayMade, Ran
 from sandlot.core.game import Result
+from sandlot.core.quick import new
 from sandlot.games.deep_drive.state import EMPTY, Side, State
 
 LINEUP = 9
@@ -30,7 +31,7 @@ def made(state: State, play: Fielded, innings: int, at_bat_over: bool) -> tuple[
         left[leg[0]] = None
     for leg in legs:
         start, end = leg[0], leg[1]
-        ran.append(Ran(side.order[people[start]], *leg))  # type: ignore[index]
+        ran.append(new(Ran, (side.order[people[start]], *leg)))  # type: ignore[index]
         if end == OUT:
             outs += 1
         elif end == PLATE:
@@ -38,17 +39,17 @@ def made(state: State, play: Fielded, innings: int, at_bat_over: bool) -> tuple[
         else:
             left[end] = people[start]
     score = (score[0], score[1] + runs) if bottom else (score[0] + runs, score[1])
-    told = PlayMade(
+    told = new(PlayMade, (
         inning, bottom, str(play.kind), side.batter, fielding.pitcher, tuple(ran), play.ball,
         runs, outs, score,
-    )  # fmt: skip
+    ))  # fmt: skip
     if at_bat_over:
-        side = Side(*side[:6], (side.due + 1) % LINEUP, side.new)
-        fielding = Side(*fielding[:5], fielding.faced + 1, *fielding[6:])
+        side = new(Side, (*side[:6], (side.due + 1) % LINEUP, side.new))
+        fielding = new(Side, (*fielding[:5], fielding.faced + 1, *fielding[6:]))
         sides = (fielding, side) if bottom else (side, fielding)
         fresh, two_strikes = True, False
     now = (left[1], left[2], left[3])
-    return told, State(sides, inning, bottom, outs, now, score, fresh, two_strikes, over)
+    return told, new(State, (sides, inning, bottom, outs, now, score, fresh, two_strikes, over))
 
 
 def counted(state: State, play: Fielded, innings: int) -> Legs:

@@ -2,6 +2,7 @@
 
 from typing import Final, NamedTuple
 
+from sandlot.core.quick import new
 from sandlot.games.griddly_headz.pieces import MEN, PIECES, SCRAPPYS, Color, Man, Piece
 
 DUGOUT: Final = -1
@@ -19,10 +20,6 @@ EJECTIONS: Final = 4
 
 AFTER: Final = tuple(tuple((color + n) % 4 for n in (1, 2, 3)) for color in range(4))
 """The other sides in turn order, by side."""
-
-
-new = tuple.__new__
-"""What makes a named tuple, without the detour by its own constructor: states change often."""
 
 
 class Side(NamedTuple):
