@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from sandlot.core.dice import fast, fresh_dice
+from sandlot.core.game import Decided
 from sandlot.core.match import start
 from sandlot.core.options import OneOf
 from sandlot.core.players import bots_answer
@@ -183,3 +184,30 @@ def test_both_ways_score_alike_over_many_games(name: str) -> None:
 def total(game: Any, state: Any) -> int:
     """All seats' points together."""
     return sum(score for _, score in game.result(state).score)
+
+
+class Firm(Decided):
+    """Takes the first option, and never wavers."""
+
+    def decides(self, view: Any, choice: Choose[Any]) -> Any:
+        return (choice.options.listed() or ())[0]
+
+
+def test_who_always_decides_is_the_same_bot_without_dice() -> None:
+    """Its weights say the same, and no throw of the game is spent on it."""
+    bots = dict.fromkeys(("ann", "bob", "cy"), Firm())
+
+    def wavering(view: Any, choice: Choose[Any]) -> Mapping[Any, float]:
+        return bots["ann"](view, choice)
+
+    thrown = list[int]()
+
+    def counted(size: int) -> int:
+        thrown.append(size)
+        return 0
+
+    decided = play_out(GAME, counted, by_bots(GAME, bots, counted))
+    firmly = len(thrown)
+    drawn = dict.fromkeys(bots, wavering)
+    assert play_out(GAME, counted, by_bots(GAME, drawn, counted)) == decided
+    assert len(thrown) - firmly > firmly
