@@ -11,7 +11,14 @@ from sandlot.core.errors import Mistake
 from sandlot.games.deep_drive import code, worth
 from sandlot.games.deep_drive.appearance import card_line, moment, tiredness
 from sandlot.games.deep_drive.calls import USUAL, Strategy
-from sandlot.games.deep_drive.cards import DESIGNATED_HITTER, Batter, CardSet, Park, Pitcher
+from sandlot.games.deep_drive.cards import (
+    DESIGNATED_HITTER,
+    Batter,
+    CardSet,
+    Park,
+    Pitcher,
+    When,
+)
 from sandlot.games.deep_drive.changing import fields_better
 from sandlot.games.deep_drive.dice import Rolled
 from sandlot.games.deep_drive.driving import ReadDrive
@@ -144,10 +151,12 @@ class People:
                 column = self._column(_Cards(None, card), ROLLS // 2, faced)
                 rows.pitches[player, found[tired]] = column
             rows.tired[player, faced] = found[tired]
+        marks: dict[When | None, list[int]] = {}
         for place, catcher in enumerate(cards.batters):
-            rows.marks[player, place] = [
-                self._mark(card, catcher, percent) for percent in range(NINETIES, 100)
-            ]
+            passed = catcher.passed_ball
+            if passed not in marks:
+                marks[passed] = [self._mark(card, catcher, n) for n in range(NINETIES, 100)]
+            rows.marks[player, place] = marks[passed]
 
     def _mark(self, pitcher: Pitcher, catcher: Batter, percent: int) -> int:
         """The number of an event, from 1; 0 is none."""
@@ -162,8 +171,9 @@ class People:
         """What a card reads at five hundred rolls; its out codes stand for all its outs."""
         side = Side(("",), (PITCHES,), "", (), (), faced)
         state = State((side, side))
-        outs: list[str] = []
+        outs: list[tuple[str, str]] = []
         found: list[int] = []
+        out_at: dict[int, list[int]] = {}
         for percent in range(first // 10, first // 10 + 50):
             tens, ones = divmod(percent, 10)
             throws = [Rolled(tens, ones, face) for face in range(10)]
@@ -172,10 +182,10 @@ class People:
                 found += [self._reading(line, "", ones)] * 10
                 continue
             if not outs:
-                outs = [":".join(card_line(self.rules, cards, state, one)) for one in throws]  # type: ignore[arg-type]
-            for said in outs:
-                line, out = said.split(":")
-                found.append(self._reading(line, out, ones))
+                outs = [card_line(self.rules, cards, state, one) for one in throws]  # type: ignore[arg-type]
+            if ones not in out_at:
+                out_at[ones] = [self._reading(line, out, ones) for line, out in outs]
+            found += out_at[ones]
         return found
 
     def _reading(self, line: str, out: str, ones: int) -> int:
