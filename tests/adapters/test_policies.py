@@ -17,9 +17,11 @@ from sandlot.adapters.policies import PolicyBot
 from sandlot.bots.own import any_bot
 from sandlot.core.dice import fresh_dice
 from sandlot.core.errors import Mistake
+from sandlot.core.game import Decided
 from sandlot.core.match import start
 from sandlot.core.players import shares
 from sandlot.core.sample import by_bots, play_out
+from sandlot.core.script import Choose
 from sandlot.games import GAMES
 
 from ..cli.shell import figures, refused
@@ -31,6 +33,17 @@ def last_open(seen: Mapping[str, Any]) -> int:
     """The policy that takes the last action open to it, nudged by all it sees."""
     actions = np.flatnonzero(seen["action_mask"])
     return int(actions[-1 - int(abs(seen["observation"]).sum()) % len(actions)])
+
+
+class Firm(Decided):
+    """Takes what a policy took: no dice are thrown for it."""
+
+    def __init__(self, bot: PolicyBot) -> None:
+        self.bot = bot
+
+    def decides(self, view: Any, choice: Choose[Any]) -> Any:
+        (option,) = self.bot(view, choice)
+        return option
 
 
 @pytest.mark.parametrize("name", [name for name in GAMES if name != "home-runz"])
@@ -47,9 +60,7 @@ def test_a_policy_plays_here_as_in_its_environment(name: str, table: int) -> Non
         assert env.agent_selection == agent
         env.step(last_open(observed))
     game = game_with(name, **settings)
-    bots = {seat: PolicyBot(game, last_open) for seat in game.setup.seats}
-    for bot in bots.values():
-        bot.decided = True  # type: ignore[attr-defined]
+    bots = {seat: Firm(PolicyBot(game, last_open)) for seat in game.setup.seats}
     below = dice_of(5)
     last = play_out(game, below, by_bots(game, bots, below))
     assert env.unwrapped.stage.playing.walk.state == last

@@ -71,7 +71,8 @@ class FinalScreen(ModalScreen[None]):
     async def draw_chances(self) -> None:
         """How the chance to win went; the coach takes a moment the first time."""
         text = await self.table.draw_curve(CURVE, palette_of(self))
-        self.query_one("#chances", Static).update(text)
+        for chances in self.query("#chances").results(Static):  # nothing, once the page was left
+            chances.update(text)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if action == "next_game":
