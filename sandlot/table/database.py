@@ -3,11 +3,8 @@
 from pathlib import Path
 from typing import Any
 
-from alembic import command
-from alembic.config import Config
-from alembic.util.exc import CommandError
 from platformdirs import user_data_path
-from sqlalchemy import Connection, event
+from sqlalchemy import Connection, event, inspect
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
@@ -67,9 +64,9 @@ async def open_database(url: URL, power_safe: bool = False) -> AsyncEngine:
         shown = url.render_as_string(hide_password=True)
         reason = str(getattr(error, "orig", None) or error).strip().splitlines()[0]
         raise Mistake(f"the database {shown} cannot be opened: {reason}.") from None
-    except CommandError as error:
+    except Mistake:
         await engine.dispose()
-        raise Mistake(f"the database is not of this version of Sandlot: {error}.") from None
+        raise
     return engine
 
 
@@ -107,11 +104,36 @@ LOCK = 5_121_871
 """The key of the lock under which one process at a time changes the tables of PostgreSQL."""
 
 
+MIGRATIONS = Path(__file__).parent / "migrations"
+
+
 def bring_up_to_date(connection: Connection) -> None:
     """Apply the migrations that this database lacks."""
+    if _revision(connection) == newest():
+        return
+    from alembic import command  # slow to import, and seldom wanted
+    from alembic.config import Config
+    from alembic.util.exc import CommandError
+
     if connection.dialect.name == "postgresql":
         connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({LOCK})")
     config = Config()
-    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    config.set_main_option("script_location", str(MIGRATIONS))
     config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    try:
+        command.upgrade(config, "head")
+    except CommandError as error:
+        raise Mistake(f"the database is not of this version of Sandlot: {error}.") from None
+
+
+def _revision(connection: Connection) -> str | None:
+    """The migration a database stands at, if it has seen any."""
+    if not inspect(connection).has_table("alembic_version"):
+        return None
+    found = connection.exec_driver_sql("SELECT version_num FROM alembic_version").scalar()
+    return None if found is None else str(found)
+
+
+def newest() -> str:
+    """The last migration: their files begin with their numbers."""
+    return max(file.name[:4] for file in MIGRATIONS.glob("versions/[0-9]*.py"))

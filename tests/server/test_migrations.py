@@ -6,10 +6,11 @@ from pathlib import Path
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, text
 
 from sandlot.core.errors import Mistake
-from sandlot.table.database import database_url, open_database
+from sandlot.table.database import MIGRATIONS, database_url, newest, open_database
 from sandlot.table.schema import metadata
 
 from .postgres import Cluster
@@ -38,6 +39,11 @@ def differences(connection: Connection) -> list[object]:
     """What the database has otherwise than the code."""
     context = MigrationContext.configure(connection, opts={"compare_type": True})
     return list(compare_metadata(context, metadata))
+
+
+def test_the_newest_is_known_by_its_file() -> None:
+    """A database that stands there is opened without looking any further."""
+    assert newest() == ScriptDirectory(str(MIGRATIONS)).get_current_head()
 
 
 async def test_the_comparison_sees_a_difference(empty: str) -> None:

@@ -1,6 +1,5 @@
 """What every batter did."""
 
-from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
@@ -8,6 +7,7 @@ from sandlot.baseball.play import Kind
 from sandlot.baseball.scorebook import rulings
 from sandlot.baseball.scorebook.follow import Scored, by_shape
 from sandlot.baseball.scorebook.people import Player
+from sandlot.core.quick import new
 
 
 class Batting(NamedTuple):
@@ -34,6 +34,10 @@ class Batting(NamedTuple):
     left_on_base: int = 0
 
 
+FIGURES = Batting._fields[3:]
+"""What is counted of a batter, in the order of his line."""
+
+RUNS, STOLEN, CAUGHT = map(FIGURES.index, ("runs", "stolen", "caught"))
 EXTRA_BASES = {2: "doubles", 3: "triples", 4: "home_runs"}
 ON_BALLS: Mapping[str, str] = {
     Kind.WALK: "walks",
@@ -44,30 +48,27 @@ ON_BALLS: Mapping[str, str] = {
 
 def batting(at_bat: Iterable[Scored], players: Iterable[Player]) -> tuple[Batting, ...]:
     """The lines of a club's batters, in their order."""
-    figures: dict[str, dict[str, int]] = defaultdict(lambda: defaultdict(int))
+    batters = [player for player in players if player.place]
+    figures = {player.who: [0] * len(FIGURES) for player in batters}
     for play in at_bat:
         for leg in play.home:
-            figures[leg.who]["runs"] += 1
+            figures[leg.who][RUNS] += 1
         if play.at_bat_over:
             line = figures[play.play.batter]
-            for name, many in _turn(play):
-                line[name] += many
+            for number, many in _turn(play):
+                line[number] += many
         else:
             for leg in rulings.stolen(play):
-                figures[leg.who]["stolen"] += 1
+                figures[leg.who][STOLEN] += 1
             for leg in rulings.caught(play):
-                figures[leg.who]["caught"] += 1
-    return tuple(
-        Batting(who, place, positions, **figures[who])
-        for who, place, positions in players
-        if place
-    )
+                figures[leg.who][CAUGHT] += 1
+    return tuple([new(Batting, (*player, *figures[player.who])) for player in batters])
 
 
 @by_shape
-def _turn(play: Scored) -> tuple[tuple[str, int], ...]:
+def _turn(play: Scored) -> tuple[tuple[int, int], ...]:
     """What a plate appearance adds to the batter's line."""
-    return tuple((name, many) for name, many in _counted(play) if many)
+    return tuple((FIGURES.index(name), many) for name, many in _counted(play) if many)
 
 
 def _counted(play: Scored) -> Iterable[tuple[str, int]]:

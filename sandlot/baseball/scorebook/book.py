@@ -77,10 +77,10 @@ def _club(game: Followed, bottom: bool, scored: tuple[Run, ...], decided: Decisi
     innings = at_bat[-1].play.inning if at_bat else 0
     scored_in, hits = [0] * innings, [0] * innings
     for play in at_bat:
-        scored_in[play.play.inning - 1] += play.play.runs
-        hits[play.play.inning - 1] += play.hit > 0
-    theirs = {play.number for play in in_field}
-    turned = [rulings.turned(play) for play in in_field]
+        if play.hit or play.home:
+            scored_in[play.play.inning - 1] += play.play.runs
+            hits[play.play.inning - 1] += play.hit > 0
+    turned = [rulings.turned(play) for play in in_field if len(play.put_out) > 1]
     everybody = players(game, bottom)
     return ClubBook(
         tuple(scored_in),
@@ -89,7 +89,7 @@ def _club(game: Followed, bottom: bool, scored: tuple[Run, ...], decided: Decisi
         _left_on_base(at_bat) - _still_on(game, bottom),
         turned.count(2),
         turned.count(3),
-        sum(run.team_earned for run in scored if run.number in theirs),
+        sum(run.team_earned for run in scored if game.in_field(run.number) is bottom),
         batting(at_bat, everybody),
         pitching(game, bottom, scored, decided),
         fielding(in_field, everybody),
@@ -99,7 +99,7 @@ def _club(game: Followed, bottom: bool, scored: tuple[Run, ...], decided: Decisi
 def _left_on_base(at_bat: list[Scored]) -> int:
     """Rule 9.02(g): all who came to bat or were placed, and neither scored nor were put out."""
     came = sum([play.at_bat_over for play in at_bat])
-    placed = sum(isinstance(one, Placed) for play in at_bat for one in play.news)
+    placed = sum(isinstance(one, Placed) for play in at_bat if play.news for one in play.news)
     gone = sum([len(play.put_out) + len(play.home) for play in at_bat])
     return came + placed - gone
 

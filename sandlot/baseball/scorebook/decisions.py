@@ -75,12 +75,11 @@ def work(game: Followed, bottom: bool, runs: Sequence[Run]) -> list[Spell]:
     """What each of a club's pitchers did, those left out who never had the ball."""
     theirs = game.at_bat[not bottom]
     earned = {(run.number, run.start) for run in runs if run.earned}
-    spells = []
-    for n, who in enumerate(pitchers(game, bottom)):
-        his = [play for play in theirs if play.play.pitcher == who]
-        if his:
-            spells.append(_spell(who, his, bottom, earned, n == 0))
-    return spells
+    pitched: dict[str, list[Scored]] = {who: [] for who in pitchers(game, bottom)}
+    for play in theirs:
+        pitched[play.play.pitcher].append(play)
+    starter = next(iter(pitched))
+    return [_spell(who, his, bottom, earned, who == starter) for who, his in pitched.items() if his]
 
 
 def _spell(
@@ -92,7 +91,7 @@ def _spell(
         who,
         lead,
         sum(runner is not None for runner in his[0].on),
-        sum(len(play.put_out) for play in his),
+        sum([len(play.put_out) for play in his]),
         len(scored),
         sum(one in earned for one in scored),
         all(_lead(play, bottom) > 0 for play in his),

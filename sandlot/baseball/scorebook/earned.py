@@ -14,6 +14,7 @@ ball, never earns a run.
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
+from operator import attrgetter
 from typing import NamedTuple
 
 from sandlot.baseball.bases import BOX, FIRST, OUT, PLATE
@@ -21,6 +22,9 @@ from sandlot.baseball.play import Kind
 from sandlot.baseball.scorebook.events import Ran
 from sandlot.baseball.scorebook.follow import Scored
 from sandlot.baseball.scorebook.rulings import ERROR, sacrifice_hit, stolen
+
+HALF = attrgetter("play.inning", "play.bottom")
+"""By what plays belong to a half inning."""
 
 
 class Run(NamedTuple):
@@ -36,9 +40,7 @@ class Run(NamedTuple):
 
 def runs(plays: Sequence[Scored]) -> tuple[Run, ...]:
     """Every run of a game, in order."""
-    return tuple(
-        run for _, half in groupby(plays, lambda play: play.half) for run in _of_half(list(half))
-    )
+    return tuple(run for _, half in groupby(plays, HALF) for run in _of_half(list(half)))
 
 
 def _of_half(half: list[Scored]) -> Iterable[Run]:

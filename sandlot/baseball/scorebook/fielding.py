@@ -11,6 +11,7 @@ from sandlot.baseball.positions import CATCHER, DESIGNATED_HITTER
 from sandlot.baseball.scorebook import rulings
 from sandlot.baseball.scorebook.follow import Scored, by_shape
 from sandlot.baseball.scorebook.people import Player
+from sandlot.core.quick import new
 
 
 class Fielding(NamedTuple):
@@ -27,40 +28,48 @@ class Fielding(NamedTuple):
     passed_balls: int = 0
 
 
+FIGURES = Fielding._fields[2:]
+"""What is counted of a fielder, in the order of his line."""
+
+OUTS = FIGURES.index("outs")
+
+
 def fielding(in_field: Iterable[Scored], players: Iterable[Player]) -> tuple[Fielding, ...]:
     """The lines of a club's fielders."""
-    figures: dict[tuple[str, int], dict[str, int]] = defaultdict(lambda: defaultdict(int))
+    figures: dict[tuple[str, int], list[int]] = defaultdict(lambda: [0] * len(FIGURES))
     for fielders, plays in groupby(in_field, key=attrgetter("fielders")):
+        lines = [figures[who, position] for position, who in enumerate(fielders)]
         outs = 0
-        credited: dict[tuple[int, str], int] = defaultdict(int)
         for play in plays:
             outs += len(play.put_out)
-            for credit in _credits(play):
-                credited[credit] += 1
-        for (position, name), many in credited.items():
-            figures[fielders[position], position][name] += many
-        for position in range(1, DESIGNATED_HITTER):
-            figures[fielders[position], position]["outs"] += outs
-    return tuple(
-        Fielding(who, position, **figures[who, position])
+            for position, number in _credits(play):
+                lines[position][number] += 1
+        for line in lines:
+            line[OUTS] += outs
+    return tuple([
+        new(Fielding, (who, position, *figures[who, position]))
         for who, _, positions in players
         for position in dict.fromkeys(positions)
         if position < DESIGNATED_HITTER
-    )
+    ])  # fmt: skip
 
 
 @by_shape
-def _credits(play: Scored) -> tuple[tuple[int, str], ...]:
-    """Who is credited with what, by position."""
+def _credits(play: Scored) -> tuple[tuple[int, int], ...]:
+    """Who is credited with what, by position and by the number in his line."""
+    return tuple((position, FIGURES.index(name)) for position, name in _credited(play))
+
+
+def _credited(play: Scored) -> list[tuple[int, str]]:
     credits = [(position, "errors") for position in rulings.errors(play)]
     if play.kind == Kind.PASSED_BALL:
         credits.append((CATCHER, "passed_balls"))
     if not play.put_out and not credits:
-        return ()
+        return []
     putouts, assists = rulings.putouts(play), rulings.assists(play)
     credits += [(position, "putouts") for position in putouts]
     credits += [(position, "assists") for position in assists]
     if turned := rulings.turned(play):
         name = "double_plays" if turned == 2 else "triple_plays"
         credits += [(position, name) for position in dict.fromkeys([*putouts, *assists])]
-    return tuple(credits)
+    return credits

@@ -3,14 +3,14 @@
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import count, takewhile
+from itertools import takewhile
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 
-from sandlot.baseball.bases import BOX, OUT, PLATE
+from sandlot.baseball.bases import BOX
 from sandlot.baseball.events import GameOver
-from sandlot.baseball.play import ON_THE_BASES, Kind
 from sandlot.baseball.positions import DESIGNATED_HITTER, PINCH_RUNNER, PITCHER
 from sandlot.baseball.scorebook.events import Placed, PlayMade, Ran, Starts, Took
+from sandlot.baseball.scorebook.shapes import Shape, shape_of
 from sandlot.baseball.scorebook.walk_off import BASES, as_it_ended
 from sandlot.core.quick import new
 
@@ -51,7 +51,7 @@ class Scored(NamedTuple):
     `kind` is what the play is called; `at_bat_over` whether it ends a plate appearance. `legs` are
     everybody's, as a scorer writes them down, `put_out` and `home` those of them that end in an out
     or a run; `hit` is how many bases the batter is given for a hit; `fielders` the defence by
-    position; `place` the batter's in the order. `shape` is a number for all of it but who they are.
+    position; `place` the batter's in the order. `shape` is all of it but who they are.
     """
 
     number: int
@@ -67,7 +67,7 @@ class Scored(NamedTuple):
     fielders: tuple[str, ...]
     place: int
     news: tuple[News, ...]
-    shape: int
+    shape: Shape
 
     @property
     def batter_leg(self) -> Ran | None:
@@ -88,14 +88,9 @@ class Scored(NamedTuple):
         return self.play.inning, self.play.bottom
 
 
-SHAPES: dict[tuple[Any, ...], int] = {}
-NUMBERS = count()
-"""A number for everything that plays have been, whoever made them."""
-
-
 def by_shape(ruling: Callable[[Scored], T]) -> Callable[[Scored], T]:
     """A ruling that names nobody: it is thought through once for all plays of one shape."""
-    known: dict[int, T] = {}
+    known: dict[Shape, T] = {}
 
     def ruled(scored: Scored) -> T:
         shape = scored.shape
@@ -154,6 +149,10 @@ class Followed:
         )
         return away, home
 
+    def in_field(self, number: int) -> bool:
+        """Which club was in the field in a play."""
+        return not self.plays[number].play.bottom
+
     @cached_property
     def came_in(self) -> tuple[list[Took], list[Took]]:
         """All who came in for each club."""
@@ -199,20 +198,24 @@ def _plays(told: Sequence[Any], clubs: list[Lineup], last: int | None) -> Iterab
             hit, legs = as_it_ended(event, names)
         place = clubs[event.bottom].place_of(event.batter)
         fielders = clubs[not event.bottom].fielders
-        put_out = tuple([leg for leg in legs if leg.end == OUT])
-        home = tuple([leg for leg in legs if leg.end == PLATE])
         first, second, third = on
         taken = first is not None, second is not None, third is not None
-        named = kind, hit, outs, event.ball, taken, tuple([leg[1:] for leg in legs])
-        shape = SHAPES.setdefault(named, next(NUMBERS))
+        moves = tuple([leg[1:] for leg in legs])
+        shape = shape_of(kind, hit, outs, event.ball, taken, moves)
         scored = new(Scored, (
-            number, event, kind, kind not in ON_THE_BASES, legs, put_out, home, hit, outs, on,
-            fielders, place, in_order, shape,
+            number, event, kind, shape.over, legs, _those(legs, shape.put_out),
+            _those(legs, shape.home), hit, outs, on, fielders, place, in_order, shape,
         ))  # fmt: skip
         yield scored
         outs, on = event.outs, after_play(scored)
         news.clear()
         number += 1
+
+
+def _those(legs: tuple[Ran, ...], numbers: tuple[int, ...]) -> tuple[Ran, ...]:
+    if len(numbers) == len(legs):
+        return legs
+    return tuple([legs[n] for n in numbers]) if numbers else ()
 
 
 def told_in_order(news: Sequence[News]) -> tuple[News, ...]:
@@ -253,30 +256,24 @@ def _after_news(on: OnBase, one: News, coming: PlayMade) -> OnBase:
 
 def after_play(scored: Scored) -> OnBase:
     """Who is on base after a play."""
-    if len(scored.legs) == len(scored.put_out) == 1 and scored.put_out[0].start == BOX:
+    shape = scored.shape
+    if shape.stays:
         return scored.on
-    people = _handed_on(scored)
-    left = [None, *people[1:]]
-    for leg in scored.legs:
-        left[leg.start] = None
-    for leg in scored.legs:
-        if BOX < leg.end < PLATE:
-            left[leg.end] = people[leg.start]
-    return left[1], left[2], left[3]
+    people = [scored.runner(BOX), *scored.on, None]
+    if shape.hands_on:
+        _hand_on(scored, people)
+    first, second, third = shape.left
+    return people[first], people[second], people[third]
 
 
-def _handed_on(scored: Scored) -> list[Runner | None]:
+def _hand_on(scored: Scored, people: list[Runner | None]) -> None:
     """Rule 9.16(g): a pitcher answers for as many runners as he left, not for these very ones.
 
     A runner who is out on another's ground ball leaves his place to the next behind him.
     """
-    people: list[Runner | None] = [scored.runner(BOX), *scored.on]
-    if scored.kind not in (Kind.FIELDERS_CHOICE, Kind.DOUBLE_PLAY):
-        return people
     for leg in scored.put_out:
         debt = scored.runner(leg.start).pitcher
         for base in reversed(range(leg.start)):
             behind = people[base]
             if behind is not None:
                 people[base], debt = behind._replace(pitcher=debt), behind.pitcher
-    return people

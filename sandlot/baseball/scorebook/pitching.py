@@ -1,6 +1,5 @@
 """What every pitcher allowed."""
 
-from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import takewhile
 from typing import NamedTuple
@@ -10,7 +9,7 @@ from sandlot.baseball.positions import PITCHER
 from sandlot.baseball.scorebook.decisions import Decisions, marks
 from sandlot.baseball.scorebook.earned import Run
 from sandlot.baseball.scorebook.events import Took
-from sandlot.baseball.scorebook.follow import Followed, News, Scored
+from sandlot.baseball.scorebook.follow import Followed, News, Scored, by_shape
 from sandlot.baseball.scorebook.people import pitchers
 
 
@@ -39,6 +38,12 @@ class Pitching(NamedTuple):
         return f"{self.outs // 3}.{self.outs % 3}"
 
 
+FIGURES = Pitching._fields[2:]
+"""What is counted of a pitcher, in the order of his line."""
+
+RUNS, EARNED, INHERITED, OF_THEM_SCORED = map(
+    FIGURES.index, ("runs", "earned_runs", "inherited", "inherited_scored")
+)
 COUNTED: Mapping[str, str] = {
     Kind.WALK: "walks",
     Kind.STRIKEOUT: "strikeouts",
@@ -53,32 +58,31 @@ def pitching(
     game: Followed, bottom: bool, runs: Sequence[Run], decided: Decisions
 ) -> tuple[Pitching, ...]:
     """The lines of a club's pitchers, in the order they came in."""
-    figures: dict[str, dict[str, int]] = defaultdict(lambda: defaultdict(int))
+    staff = pitchers(game, bottom)
+    figures = {who: [0] * len(FIGURES) for who in staff}
     theirs = game.at_bat[not bottom]
     for n, play in enumerate(theirs):
         line = figures[play.play.pitcher]
-        _add(line, play)
+        for number, many in _allowed(play):
+            line[number] += many
         if play.news and any(map(_relieves, play.news)):
             found, scored = _left_to_him(play, theirs[n:])
-            line["inherited"] += found
-            line["inherited_scored"] += scored
-    numbers = {play.number for play in theirs}
+            line[INHERITED] += found
+            line[OF_THEM_SCORED] += scored
     for run in runs:
-        if run.number in numbers:
-            figures[run.pitcher]["runs"] += 1
-            figures[run.pitcher]["earned_runs"] += run.earned
-    return tuple(
-        Pitching(who, marks(decided, bottom, who), **figures[who]) for who in pitchers(game, bottom)
-    )
+        if game.in_field(run.number) is bottom:
+            figures[run.pitcher][RUNS] += 1
+            figures[run.pitcher][EARNED] += run.earned
+    return tuple(Pitching(who, marks(decided, bottom, who), *figures[who]) for who in staff)
 
 
-def _add(line: dict[str, int], play: Scored) -> None:
-    """Write a play into the line of whoever pitches."""
-    line["outs"] += len(play.put_out)
-    line["hits"] += play.hit > 0
-    line["batters_faced"] += play.at_bat_over
+@by_shape
+def _allowed(play: Scored) -> tuple[tuple[int, int], ...]:
+    """What a play adds to the line of whoever pitches."""
+    counted = {"outs": len(play.put_out), "hits": play.hit > 0, "batters_faced": play.at_bat_over}
     if play.kind in COUNTED:
-        line[COUNTED[play.kind]] += 1
+        counted[COUNTED[play.kind]] = 1
+    return tuple((FIGURES.index(name), many) for name, many in counted.items() if many)
 
 
 def _relieves(one: News) -> bool:
