@@ -1,9 +1,9 @@
 """A play as a scorer writes it: who went where, and which fielders had a hand in it."""
 
-from collections.abc import Iterable, Iterator
-from typing import NamedTuple, TypeAlias
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, NamedTuple, TypeAlias
 
-from sandlot.baseball.bases import BOX, FIRST, OUT, PLATE
+from sandlot.baseball.bases import BOX, FIRST, OUT, PLATE, SECOND, THIRD
 from sandlot.baseball.play import Kind
 
 
@@ -58,6 +58,22 @@ class Fielded(NamedTuple):
     def runs(self) -> int:
         """How many come home, if they count."""
         return sum([leg[1] == PLATE for leg in self.legs])
+
+
+GONE = 4
+"""Where nobody stood: after the box and the three bases."""
+
+
+def landed(moves: Sequence[tuple[Any, ...]]) -> tuple[int, int, int]:
+    """For each base where whoever is on it afterwards stood before; moves begin with start and end.
+    """
+    left = [BOX, FIRST, SECOND, THIRD]
+    for start, *_ in moves:
+        left[start] = GONE
+    for start, end, *_ in moves:
+        if BOX < end < PLATE:
+            left[end] = start
+    return left[1], left[2], left[3]
 
 
 def counting(play: Fielded, outs: int) -> Fielded:

@@ -119,8 +119,9 @@ def play_games(
     crew: Crew,
 ) -> list[Played]:
     """Play these games, and keep them from this number on; those until somebody interrupts."""
-    for fixture in wanted:
-        kept.refuse_begun(season, fixture)
+    if kept.by_hand(season).exists():
+        for fixture in wanted:
+            kept.refuse_begun(season, fixture)
     done: list[Played] = []
     with bar(len(wanted), season.name) as tell:
 

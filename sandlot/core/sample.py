@@ -28,6 +28,7 @@ def play_out(
     Without a `decide` everybody answers at random. Dice are drawn from the exact odds of their
     readings. The loop does what `perform` does, in place: here is where samples spend their time.
     """
+    turn, result = game.turn, game.result
     state: Any = None
     above: list[Any] = []
     steps: Any = game.opening()()
@@ -41,11 +42,11 @@ def play_out(
                 steps, reply = reply(), None
             elif above:
                 steps = above.pop()
-            elif game.result(reply) is not None:
+            elif result(reply) is not None:
                 return reply
             else:
                 state = reply
-                steps, reply = game.turn(state)(), None
+                steps, reply = turn(state)(), None
             continue
         kind = type(asked)
         if kind is Tell:
@@ -54,6 +55,10 @@ def play_out(
                 state = asked.now
             if tell is not None:
                 tell(asked.event)
+        elif kind is Choose:
+            reply = decide(state, asked) if decide else asked.options.sample(below)
+            if keep is not None:
+                keep(str(reply))
         elif kind is Roll:
             urn = asked.urn
             if urn:
@@ -66,10 +71,6 @@ def play_out(
         elif kind is Script:
             above.append(steps)
             steps, reply = asked(), None
-        elif kind is Choose:
-            reply = decide(state, asked) if decide else asked.options.sample(below)
-            if keep is not None:
-                keep(str(reply))
         elif kind is Together:
             if decide is not None:
                 reply = tuple([decide(state, choice) for choice in asked.choices])
@@ -97,15 +98,21 @@ def throw(roll: Roll[Any], below: Below, keep: Callable[[Any], None] | None = No
 def by_bots(game: Game[Any], bots: Mapping[Seat, Bot], below: Below) -> Decide:
     """Every seat answers as its bot does."""
     cast, view = game.cast, game.view
-    decides = {seat: bot.decides for seat, bot in bots.items() if isinstance(bot, Decided)}
+    minds = {seat: _mind(bot, below) for seat, bot in bots.items()}
 
     def decide(state: Any, choice: Choose[Any]) -> Any:
-        seat = cast(state).get(choice.seat, choice.seat)
-        if seat in decides:
-            return decides[seat](view(state, seat), choice)
-        return answer(bots[seat], view(state, seat), choice, below)[0]
+        part = choice.seat
+        seat = cast(state).get(part, part)
+        return minds[seat](view(state, seat), choice)
 
     return decide
+
+
+def _mind(bot: Bot, below: Below) -> Callable[[Any, Choose[Any]], Any]:
+    """From a view and a choice to an option."""
+    if isinstance(bot, Decided):
+        return bot.decides
+    return lambda view, choice: answer(bot, view, choice, below)[0]
 
 
 def by_followers(

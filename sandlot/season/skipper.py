@@ -5,14 +5,14 @@ from typing import Any, NamedTuple
 
 from sandlot.core.game import Decided
 from sandlot.core.script import Choose
-from sandlot.games.deep_drive.calling import to_bunt
+from sandlot.games.deep_drive.calling import strategy, to_bunt
 from sandlot.games.deep_drive.calls import Strategy
-from sandlot.games.deep_drive.cards import CardSet, Spot
+from sandlot.games.deep_drive.cards import Spot
 from sandlot.games.deep_drive.changing import SAVE, SETTLED, better_glove, mine, offence_change
 from sandlot.games.deep_drive.managers import AS_IT_WAS
 from sandlot.games.deep_drive.people import STAND, Change
 from sandlot.games.deep_drive.state import PITCHES, Side
-from sandlot.games.deep_drive.temper import BY_THE_BOOK
+from sandlot.games.deep_drive.temper import AS_COACHES_DID, BY_THE_BOOK
 from sandlot.games.deep_drive.view import DeepDriveView
 
 KNOCKED_OUT = 7
@@ -52,30 +52,30 @@ class Skipper(Decided):
                 return self.defence(view)
             case "offence change":
                 return self.offence(view, choice)
-            case "strategy" if to_bunt(self.plan.bunts, view, choice):
-                return Strategy.BUNT
+            case "strategy":
+                told = to_bunt(self.plan.bunts, view, choice)
+                return Strategy.BUNT if told else strategy(AS_COACHES_DID, view, choice)
             case "reliever":
                 return Change("P", self.next_pitcher(view))
         return AS_IT_WAS.decides(view, choice)
 
     def defence(self, view: DeepDriveView) -> Change:
         """A new pitcher when his day is done, the closer for a lead to save, a better glove."""
-        side, cards = mine(view)
         state = view.state
-        last = state.inning >= view.rules.innings
+        side, last = state.fielding, state.inning >= view.rules.innings
         if side.bullpen and (
-            self.is_done(view, side, cards, last) or (last and self.is_saved_for(view, side))
+            self.is_done(view, side, last) or (last and self.is_saved_for(view, side))
         ):
             return Change("P", self.next_pitcher(view))
         if last and 0 < view.ahead <= SAVE and side.bench and not state.outs:
-            return better_glove(side, cards) or STAND
+            return better_glove(*mine(view)) or STAND
         return STAND
 
-    def is_done(self, view: DeepDriveView, side: Side, cards: CardSet, last: bool) -> bool:
+    def is_done(self, view: DeepDriveView, side: Side, last: bool) -> bool:
         """Whether the man on the mound has had enough."""
-        plan = self.plan
-        if side.pitcher != plan.starter:
-            return side.faced >= cards.pitcher_of[side.pitcher].endurance
+        plan, pitcher = self.plan, side.pitcher
+        if pitcher != plan.starter:
+            return side.faced >= mine(view)[1].pitcher_of[pitcher].endurance
         if plan.finishes:
             return view.state.score[view.seat != "home"] >= KNOCKED_OUT
         return side.faced >= plan.leash or last
@@ -98,8 +98,11 @@ class Skipper(Decided):
 
     def offence(self, view: DeepDriveView, choice: Choose[Any]) -> Change:
         """Nobody bats for a pitcher who is to finish, or who has batters left and does not lose."""
-        side, _ = mine(view)
-        if side.positions[side.due] == PITCHES and side.pitcher == self.plan.starter:
+        side = view.state.batting
+        if side.positions[side.due] != PITCHES:
+            if view.state.inning < view.rules.innings - 1:
+                return STAND
+        elif side.pitcher == self.plan.starter:
             innings = 0 if self.plan.finishes else 2
             behind = view.ahead < 0 and view.state.inning >= view.rules.innings - innings
             if not behind and (self.plan.finishes or side.faced < self.plan.leash - SETTLED):

@@ -20,7 +20,7 @@ from sandlot.games.deep_drive.cards import (
 from sandlot.league.rosters import FIELDED, batting_order
 from sandlot.season.injuries import Out, man_of, out_after
 from sandlot.season.skipper import Plan
-from sandlot.season.workload import Pitched, Workload
+from sandlot.season.workload import Batted, Pitched, Workload
 
 A_GAME = 4.3
 """Plate appearances of a man who starts."""
@@ -142,10 +142,13 @@ class Club:
             part = max(0.0, part - gone)
         return self.length * part
 
-    def has(self, stay: tuple[float, float]) -> bool:
-        """Whether a man is with the club for its next game; in playoffs, who was at the end."""
+    def here(self, parts: Mapping[str, Batted | Pitched]) -> list[str]:
+        """Who of these is with the club for its next game; in playoffs, who was at the end."""
         now = (self.used.games + 1) / self.of
-        return stay[0] < now <= stay[1] + 1e-9 or (now > 1 and stay[1] == 1.0)
+        stays = [(one, part.stay) for one, part in parts.items()]
+        if now > 1:
+            return [one for one, (_, last) in stays if last == 1.0]
+        return [one for one, (first, last) in stays if first < now <= last + 1e-9]
 
     def well(self, men: Iterable[str]) -> list[str]:
         """Who of these is not hurt."""
@@ -196,7 +199,8 @@ def starter_of(club: Club) -> str:
 
     well = club.well(work.pitchers) or list(work.pitchers)
     able = [one for one in well if work.pitchers[one].starts]
-    here = [one for one in able if club.has(work.pitchers[one].stay)] or able
+    with_us = set(club.here(work.pitchers))
+    here = [one for one in able if one in with_us] or able
     rested = [one for one in here if _rested(club, one)] or here
     return max(rested or well, key=lambda one: (lag(one), one))
 
@@ -231,7 +235,8 @@ def _bullpen(club: Club, starter: str) -> tuple[tuple[str, ...], str]:
 
     others = [one for one in club.well(work.pitchers) if one != starter]
     able = [one for one in others if work.pitchers[one].relief]
-    here = [one for one in able if club.has(work.pitchers[one].stay)]
+    with_us = set(club.here(work.pitchers))
+    here = [one for one in able if one in with_us]
     if used.out:
         here = here or able or others
     fresh = [one for one in here if _is_fresh(one, used)]
@@ -287,7 +292,7 @@ def _able(club: Club, many: int) -> list[str]:
     enough who are well, those play hurt who would be back first.
     """
     work, out = club.work, club.used.out
-    here = [one for one, part in work.batters.items() if club.has(part.stay) and part.turns > 0]
+    here = [one for one in club.here(work.batters) if work.batters[one].turns > 0]
     if not out:
         return here if len(here) >= many else list(work.batters)
     here, everybody = club.well(here), club.well(work.batters)
@@ -311,8 +316,7 @@ def _bench(club: Club, playing: set[str]) -> tuple[str, ...]:
         part = work.batters[one]
         return part.turns * club.due(one, part.stay) - used.turns.get(one, 0.0)
 
-    rest = [one for one, part in work.batters.items() if one not in playing and club.has(part.stay)]
-    rest = club.well(rest)
+    rest = club.well(one for one in club.here(work.batters) if one not in playing)
     rest.sort(key=lambda one: (-lag(one), one))
     bench = rest[:BENCH]
     if not any(_catches(club, one) for one in bench):

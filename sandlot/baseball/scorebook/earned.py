@@ -72,9 +72,12 @@ def _of_half(half: list[Scored]) -> Iterable[Run]:
             )
 
 
+NOT_AS_IT_SHOULD_BE = frozenset({Kind.ERROR, Kind.PASSED_BALL})
+
+
 def _as_it_should_be(play: Scored) -> bool:
     """Whether a play has no error and no passed ball, and nobody on base who was placed there."""
-    if play.kind in (Kind.ERROR, Kind.PASSED_BALL) or any(ERROR in leg.by for leg in play.legs):
+    if play.kind in NOT_AS_IT_SHOULD_BE or any(ERROR in leg.by for leg in play.legs):
         return False
     return not any(runner.placed for runner in play.on if runner is not None)
 

@@ -4,14 +4,11 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from sandlot.baseball.bases import BOX, OUT, PLATE
+from sandlot.baseball.fielded import landed
 from sandlot.baseball.play import ON_THE_BASES, Kind
 
 Move: TypeAlias = tuple[int, int, str, int, bool]
 """A leg without its runner."""
-
-GONE = 4
-"""Where nobody stood: after the box and the three bases."""
-
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Shape:
@@ -40,23 +37,17 @@ def shape_of(
     named = kind, hit, outs, ball, on, moves
     shape = SHAPES.get(named)
     if shape is None:
-        shape = SHAPES.setdefault(named, _shape(kind, on, moves))
+        shape = SHAPES.setdefault(named, _shape(kind, moves))
     return shape
 
 
-def _shape(kind: str, on: tuple[bool, bool, bool], moves: tuple[Move, ...]) -> Shape:
-    left = [base if there else GONE for base, there in enumerate((False, *on))]
-    for start, *_ in moves:
-        left[start] = GONE
-    for start, end, *_ in moves:
-        if BOX < end < PLATE:
-            left[end] = start
+def _shape(kind: str, moves: tuple[Move, ...]) -> Shape:
     put_out = tuple(n for n, move in enumerate(moves) if move[1] == OUT)
     return Shape(
         kind not in ON_THE_BASES,
         put_out,
         tuple(n for n, move in enumerate(moves) if move[1] == PLATE),
         all(move[0] == BOX and move[1] == OUT for move in moves),
-        (left[1], left[2], left[3]),
+        landed(moves),
         kind in (Kind.FIELDERS_CHOICE, Kind.DOUBLE_PLAY) and bool(put_out),
     )

@@ -11,7 +11,16 @@ from sandlot.core.quick import new
 from sandlot.core.script import EVERYONE, Choose, Now, Script, Steps, Tell, script
 from sandlot.games.deep_drive import code, on_base, stealing
 from sandlot.games.deep_drive.bunting import TWO_STRIKES
-from sandlot.games.deep_drive.calls import USUAL, Stance, Strategy, allowed
+from sandlot.games.deep_drive.calls import (
+    BUNT,
+    HIT_AND_RUN,
+    SAFE,
+    SWING,
+    USUAL,
+    Stance,
+    Strategy,
+    allowed,
+)
 from sandlot.games.deep_drive.cards import PINCH_RUNNER
 from sandlot.games.deep_drive.charts import CUT_OFF_FROM
 from sandlot.games.deep_drive.choice import EJECTED
@@ -64,12 +73,12 @@ def turn(rules: DeepDriveRules, setup: DeepDriveSetup, state: State) -> Steps[St
             if ask is not None and (change := (yield ask)) != STAND:
                 state = yield comes_in(state, bottom, change)
     may = allowed(rules, state)
-    strategy, stance = Strategy.SWING, USUAL
+    strategy, stance = SWING, USUAL
     if may.asked is not None:
         strategy, stance = _called((yield may.asked))
-        if strategy is not Strategy.SWING or stance != USUAL:
+        if strategy is not SWING or stance != USUAL:
             yield _told(strategy, stance)
-    watched = state.fresh and state.bases != EMPTY and strategy is not Strategy.SAFE
+    watched = state.fresh and state.bases != EMPTY and strategy is not SAFE
     if watched and rules.on_base_events == "separate_roll":
         state = yield before_the_throw(rules, setup, state)
         if half_over(state, rules.innings):
@@ -79,14 +88,14 @@ def turn(rules: DeepDriveRules, setup: DeepDriveSetup, state: State) -> Steps[St
         state = yield with_the_throw(rules, setup, state, rolled.percent)
         if half_over(state, rules.innings):
             return next_side(rules, setup, state)
-    if watched and strategy not in allowed(rules, state).strategies:
-        strategy = Strategy.SWING  # an event took the runner it needed
+    if strategy is not SWING and watched and strategy not in allowed(rules, state).strategies:
+        strategy = SWING  # an event took the runner it needed
     return thrown(rules, setup, state, strategy, stance, rolled)
 
 
 def _called(answers: tuple[Strategy | Stance, ...]) -> tuple[Strategy, Stance]:
     """What each has called; who was not asked does the usual."""
-    strategy, stance = Strategy.SWING, USUAL
+    strategy, stance = SWING, USUAL
     for answer in answers:
         if isinstance(answer, Stance):
             stance = answer
@@ -181,14 +190,14 @@ def thrown(
     batters = rolled[0] < 5
     line, out = card_line(rules, setup, state, rolled)
     card = "batter" if batters else "pitcher"
-    if strategy is Strategy.BUNT:
+    if strategy is BUNT:
         out = ""  # a bunt is read on charts of its own
     read = new(CardRead, (card, rolled.percent, rolled.modifier, line, out))
     yield new(Tell, (read, None, EVERYONE))
     m = moment(rules, setup, state, strategy, stance)
-    if line == code.DEEP_DRIVE and strategy is not Strategy.BUNT:
+    if line == code.DEEP_DRIVE and strategy is not BUNT:
         column = setup.cards(state.bottom).batter_of[state.batting.batter].drive_at
-        running = strategy is Strategy.HIT_AND_RUN
+        running = strategy is HIT_AND_RUN
         play = yield deep_drive(column, setup.park_card.at, running, m)
     else:
         play = read_line(line, out, rolled, batters, strategy, m)
@@ -250,7 +259,7 @@ def moment(
     )
     batter = cards[order[batting.due]]
     steal = 0
-    if strategy is Strategy.HIT_AND_RUN:
+    if strategy is HIT_AND_RUN:
         lead = second if second is not None else first
         steal = 0 if lead is None else cards[order[lead]].steal[0]
     lefty = batter.bats == "L"
@@ -262,7 +271,7 @@ def moment(
         batter.run,
         ratings_of(theirs, side.order, side.positions, side.pitcher),
         runs_to_win(state, rules.innings),
-        strategy is Strategy.SAFE,
+        strategy is SAFE,
         stance.infield,
         stance.outfield,
         steal,

@@ -5,7 +5,7 @@ from typing import Any
 
 from sandlot.core.script import Choose
 from sandlot.games.deep_drive import worth
-from sandlot.games.deep_drive.calls import USUAL, Stance, Strategy
+from sandlot.games.deep_drive.calls import BUNT, HIT_AND_RUN, SWING, USUAL, Stance, Strategy
 from sandlot.games.deep_drive.moment import Infield, Outfield
 from sandlot.games.deep_drive.speed import FAST
 from sandlot.games.deep_drive.state import PITCHES
@@ -19,25 +19,23 @@ CLOSE = 4
 def strategy(temper: Temper, view: DeepDriveView, choice: Choose[Any]) -> Strategy:
     """Swing away, unless the book says otherwise."""
     state = view.state
-    first, second, third = state.taken
-    if not (first or second) or third or state.outs == 2:
-        return Strategy.SWING
+    first, second, third = state.bases
+    if third is not None or first is second is None or state.outs == 2:
+        return SWING
     side = state.batting
     card = view.setup.cards(state.bottom).batter_of[side.batter]
-    may_bunt = Strategy.BUNT in choice.options
+    may_bunt = BUNT in choice.options
     pitches = side.positions[side.due] == PITCHES and side.order[side.due] == side.pitcher
     if may_bunt and temper.pitchers_bunt and pitches:
-        return Strategy.BUNT
+        return BUNT
     late = state.inning >= temper.bunts_from and -1 <= view.ahead <= 1
     if may_bunt and late and state.outs == 0 and worth.batting(card) < temper.bunts_below:
-        return Strategy.BUNT
-    if first and not second and Strategy.HIT_AND_RUN in choice.options:
-        place = state.bases[0]
-        assert place is not None
-        runner = view.setup.cards(state.bottom).batter_of[side.order[place]]
+        return BUNT
+    if first is not None and second is None and HIT_AND_RUN in choice.options:
+        runner = view.setup.cards(state.bottom).batter_of[side.order[first]]
         if runner.run in FAST and worth.batting(card) < temper.runs_below - 0.05:
-            return Strategy.HIT_AND_RUN
-    return Strategy.SWING
+            return HIT_AND_RUN
+    return SWING
 
 
 def to_bunt(told: Container[str], view: DeepDriveView, choice: Choose[Any]) -> bool:
@@ -47,7 +45,7 @@ def to_bunt(told: Container[str], view: DeepDriveView, choice: Choose[Any]) -> b
     if state.outs == 2 or third is not None or first is second is None:
         return False
     side = state.batting
-    if Strategy.BUNT not in choice.options or side.batter not in told:
+    if BUNT not in choice.options or side.batter not in told:
         return False
     return side.positions[side.due] == PITCHES or abs(view.ahead) <= CLOSE
 

@@ -21,6 +21,9 @@ class Strategy(StrEnum):
     __hash__ = str.__hash__
 
 
+SWING, BUNT, HIT_AND_RUN, SAFE = Strategy
+
+
 class Stance(NamedTuple):
     """Where the fielders stand."""
 
@@ -63,13 +66,13 @@ def _allowed(
     two_strikes: bool,
     last_chance: bool,
 ) -> Allowed:
-    strategies = [Strategy.SWING]
+    strategies = [SWING]
     if rules.bunting == "on" and not two_strikes:
-        strategies.append(Strategy.BUNT)
+        strategies.append(BUNT)
     if rules.hit_and_run == "on" and any(taken) and not taken[2]:
-        strategies.append(Strategy.HIT_AND_RUN)
+        strategies.append(HIT_AND_RUN)
     if rules.playing_safe == "on" and any(taken) and not all(taken):
-        strategies.append(Strategy.SAFE)
+        strategies.append(SAFE)
     infields, outfields = [Infield.BACK], [Outfield.NORMAL]
     if rules.positioning == "on" and taken[2] and outs < 2:
         infields += [Infield.IN, Infield.CORNERS]

@@ -157,6 +157,11 @@ class CardSet:
         return {**pitchers, **cards}
 
     @cached_property
+    def batter_ids(self) -> frozenset[str]:
+        """Everybody who bats for a living."""
+        return frozenset(card.id for card in self.batters)
+
+    @cached_property
     def pitcher_of(self) -> dict[str, Pitcher]:
         """The pitchers by id."""
         return {card.id: card for card in self.pitchers}

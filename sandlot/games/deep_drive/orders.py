@@ -62,9 +62,8 @@ def check_order(cards: CardSet, order: Sequence[Spot], dh: bool) -> None:
         names = ", ".join(POSITIONS[number - 1] for number in sorted(wanted))
         raise Mistake(f"{where}: nine men bat, one each of {names}.")
     players = [spot.player for spot in order if spot.player]
-    known = {card.id for card in cards.batters}
     for player in players:
-        if player not in known:
+        if player not in cards.batter_ids:
             raise Mistake(f"{where}: {player!r} is no batter of the club.")
         if players.count(player) > 1:
             raise Mistake(f"{where}: {cards.name_of[player]} bats twice.")

@@ -6,7 +6,7 @@ from sandlot.baseball.fielded import Fielded, Leg
 from sandlot.baseball.play import Kind
 from sandlot.core.script import Script
 from sandlot.games.deep_drive import bunting, code, defense, running
-from sandlot.games.deep_drive.calls import Strategy
+from sandlot.games.deep_drive.calls import BUNT, HIT_AND_RUN, Strategy
 from sandlot.games.deep_drive.dice import Rolled
 from sandlot.games.deep_drive.hits import hit
 from sandlot.games.deep_drive.moment import Moment, forced_up
@@ -22,14 +22,14 @@ def read_line(
     line: str, out: str, rolled: Rolled, batters: bool, strategy: Strategy, m: Moment
 ) -> Result:
     """Any line but a deep drive; `out` is the code under an OUT."""
-    if strategy is Strategy.BUNT:
+    if strategy is BUNT:
         return bunting.bunt(line, batters, rolled.modifier, m)
     if line == code.OUT:
         written = code.out_code(out, rolled.ones)
-        if strategy is Strategy.HIT_AND_RUN:
+        if strategy is HIT_AND_RUN:
             return running.out_running(written, rolled.percent, m)
         return out_reading(written, rolled.tens, rolled.percent, m)
-    if strategy is Strategy.HIT_AND_RUN:
+    if strategy is HIT_AND_RUN:
         return running.hit_and_run(line, rolled.modifier, m)
     if line == code.WALK:
         return Fielded(Kind.WALK, forced_up(m))

@@ -1,8 +1,10 @@
 """What a play makes of the game: outs, runs, bases, halves, and the end."""
 
+from functools import lru_cache
+
 from sandlot.baseball.ballgame import AWAY, HOME
 from sandlot.baseball.bases import OUT, PLATE
-from sandlot.baseball.fielded import Fielded, Legs, counting
+from sandlot.baseball.fielded import Fielded, Legs, counting, landed
 from sandlot.baseball.play import HITS, Kind
 from sandlot.baseball.scorebook.events import PlayMade, Ran
 from sandlot.core.game import Result
@@ -23,24 +25,14 @@ def made(state: State, play: Fielded, innings: int, at_bat_over: bool) -> tuple[
     """The play as it counts, and the game after it, its half perhaps over."""
     sides, inning, bottom, outs, bases, score, fresh, two_strikes, over = state
     side, fielding = sides[bottom], sides[not bottom]
-    people = (side.due, *bases)
-    left = [None, *bases]
-    ran, runs = [], 0
     legs = counted(state, play, innings)
-    for leg in legs:
-        left[leg[0]] = None
-    for leg in legs:
-        start, end = leg[0], leg[1]
-        ran.append(new(Ran, (side.order[people[start]], *leg)))  # type: ignore[index]
-        if end == OUT:
-            outs += 1
-        elif end == PLATE:
-            runs += 1
-        else:
-            left[end] = people[start]
+    first, second, third, put_out, runs = _effect(legs)
+    people, order = (side.due, *bases, None), side.order
+    ran = tuple([new(Ran, (order[people[leg[0]]], *leg)) for leg in legs])  # type: ignore[index]
+    outs += put_out
     score = (score[0], score[1] + runs) if bottom else (score[0] + runs, score[1])
     told = new(PlayMade, (
-        inning, bottom, str(play.kind), side.batter, fielding.pitcher, tuple(ran), play.ball,
+        inning, bottom, str(play.kind), order[side.due], fielding.pitcher, ran, play.ball,
         runs, outs, score,
     ))  # fmt: skip
     if at_bat_over:
@@ -48,8 +40,16 @@ def made(state: State, play: Fielded, innings: int, at_bat_over: bool) -> tuple[
         fielding = new(Side, (*fielding[:5], fielding.faced + 1, *fielding[6:]))
         sides = (fielding, side) if bottom else (side, fielding)
         fresh, two_strikes = True, False
-    now = (left[1], left[2], left[3])
+    now = (people[first], people[second], people[third])
     return told, new(State, (sides, inning, bottom, outs, now, score, fresh, two_strikes, over))
+
+
+@lru_cache(maxsize=4096)
+def _effect(legs: Legs) -> tuple[int, int, int, int, int]:
+    """For each base where whoever is on it then stood before; how many are out, and how many home.
+    """
+    ends = [leg.end for leg in legs]
+    return *landed(legs), ends.count(OUT), ends.count(PLATE)
 
 
 def counted(state: State, play: Fielded, innings: int) -> Legs:
