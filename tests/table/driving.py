@@ -133,11 +133,15 @@ def locked(seating: Seating) -> tuple[str, ...]:
 
 
 async def until(pilot: Pilot[Any], *words: str) -> str:
-    """Wait until all these are on the screen; the lab may have its loops to compile first."""
+    """Wait until all these are on the screen and it keeps still: what is new may move the rest.
+
+    The lab may have its loops to compile first.
+    """
+    shown = ""
     for _ in range(1200):
         await asyncio.sleep(0.05)
-        shown = screen_text(pilot)
-        if all(word in shown for word in words):
+        before, shown = shown, screen_text(pilot)
+        if shown == before and all(word in shown for word in words):
             await drained(pilot)
             return shown
     raise AssertionError(f"{words} never came on the screen:\n{screen_text(pilot)}")
