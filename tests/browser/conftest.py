@@ -32,8 +32,9 @@ def browser_type_launch_args() -> dict[str, Any]:
 
 
 def chromium() -> str:
-    """Where the system's Chromium is."""
-    found = which("chromium") or which("chromium-browser") or which("google-chrome")
+    """Where the system's Chromium is; the one without windows is the quickest."""
+    names = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+    found = next(filter(None, map(which, names)), None)
     if found is None:
         raise RuntimeError("there is no Chromium here; 'make tools' installs it")
     return found

@@ -3,7 +3,7 @@
 import re
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.hands import PATIENCE, by_clicks, decision, new_match, one_inning
 
@@ -24,10 +24,15 @@ function heard(node, kind) {
 """
 NOTE = """
 window.notices = []
-window.Notification = class extends Notification {
-  constructor(title, options) { super(title, options); window.notices.push(options.body) }
+window.Notification = class extends EventTarget {
+  static permission = 'default'
+  static async requestPermission() { return (this.permission = 'granted') }
+  constructor(title, options) { super(); window.notices.push(options.body) }
+  close() {}
 }
 """
+"""Without windows a browser has nowhere to show notices: this one says yes, and writes them down."""
+
 TOUCHED = """
 addEventListener('pointerdown', () => (window.touched = true), true)
 Object.defineProperty(navigator, 'userActivation', {
@@ -87,10 +92,9 @@ def test_a_page_that_nobody_has_touched_is_silent(page: Page) -> None:
 
 
 def test_a_notice_when_it_is_my_move_and_i_look_elsewhere(
-    page: Page, context: BrowserContext, browser: Browser, base_url: str
+    page: Page, browser: Browser, base_url: str
 ) -> None:
     """When the match begins, and again when both have chosen; not for my own doing."""
-    context.grant_permissions(["notifications"])
     page.add_init_script(NOTE)
     wish: dict[str, Any] = {"rules": {"innings": 1}, "seats": {"away": "me", "home": "open"}}
     match = new_match(page, V52, wish)
