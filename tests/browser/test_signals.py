@@ -31,7 +31,7 @@ window.Notification = class extends EventTarget {
   close() {}
 }
 """
-"""Without windows a browser has nowhere to show notices: this one says yes, and writes them down."""
+"""Without windows a browser has nowhere to show notices: this one says yes and writes them down."""
 
 TOUCHED = """
 addEventListener('pointerdown', () => (window.touched = true), true)
