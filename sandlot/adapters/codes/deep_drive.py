@@ -13,7 +13,7 @@ from sandlot.games.deep_drive import code
 from sandlot.games.deep_drive.calls import Stance, Strategy
 from sandlot.games.deep_drive.cards import CardSet
 from sandlot.games.deep_drive.moment import Going, Infield, Outfield, Try, Trying, Turning
-from sandlot.games.deep_drive.people import FIELDS, STAND, Bench, Change, ratings_of
+from sandlot.games.deep_drive.people import FIELDS, STAND, Bench, Change
 from sandlot.games.deep_drive.speed import RANK
 from sandlot.games.deep_drive.state import Side, State
 from sandlot.games.deep_drive.view import DeepDriveView
@@ -175,7 +175,7 @@ class DeepDriveCode(Code):
             one_of(pitcher.throws if pitcher else None, HANDS[:2]),
             (pitcher.endurance if pitcher else 0,),
             (pitcher.hold if pitcher else 0,),
-            ratings_of(theirs, fielding.order, fielding.positions, fielding.pitcher)[1:],
+            theirs.ratings(fielding.order, fielding.positions, fielding.pitcher)[1:],
         ]
 
     def _about(self, about: Any) -> list[Sequence[float]]:

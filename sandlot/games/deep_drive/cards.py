@@ -3,13 +3,14 @@
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from sandlot.baseball.positions import DESIGNATED_HITTER as DESIGNATED_HITTER
 from sandlot.baseball.positions import NUMBER as NUMBER
 from sandlot.baseball.positions import PINCH_HITTER as PINCH_HITTER
 from sandlot.baseball.positions import PINCH_RUNNER as PINCH_RUNNER
+from sandlot.baseball.positions import PITCHER
 from sandlot.baseball.positions import POSITIONS as POSITIONS
 from sandlot.games.deep_drive.speed import Speed
 
@@ -166,6 +167,12 @@ class CardSet:
         """The pitchers by id."""
         return {card.id: card for card in self.pitchers}
 
+    def ratings(
+        self, order: tuple[str, ...], positions: tuple[int, ...], pitcher: str
+    ) -> tuple[int, ...]:
+        """Everybody's fielding rating by position; the first is nobody's."""
+        return _ratings(self, order, positions, pitcher)
+
     @cached_property
     def name_of(self) -> dict[str, str]:
         """Every player's name by id."""
@@ -184,3 +191,16 @@ class CardSet:
 
     def __hash__(self) -> int:
         return hash((self.club, self.season))
+
+
+@lru_cache(maxsize=4096)
+def _ratings(
+    cards: CardSet, order: tuple[str, ...], positions: tuple[int, ...], pitcher: str
+) -> tuple[int, ...]:
+    ratings = [0] * DESIGNATED_HITTER
+    for player, position in zip(order, positions, strict=True):
+        if position < DESIGNATED_HITTER:
+            ratings[position] = cards.batter_of[player].rating(position)
+    found = cards.pitcher_of.get(pitcher)
+    ratings[PITCHER] = found.rating if found else 0
+    return tuple(ratings)

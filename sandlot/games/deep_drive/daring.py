@@ -6,7 +6,6 @@ from sandlot.baseball.bases import PLATE
 from sandlot.games.deep_drive.charts import BUNT_LEAD
 from sandlot.games.deep_drive.choice import CHOICES
 from sandlot.games.deep_drive.moment import Going, Trying, Turning
-from sandlot.games.deep_drive.people import ratings_of
 from sandlot.games.deep_drive.speed import Speed, on_hits
 from sandlot.games.deep_drive.state import State
 from sandlot.games.deep_drive.temper import Temper
@@ -85,7 +84,7 @@ def goes_for_lead(temper: Temper, view: DeepDriveView, about: Trying) -> bool:
 def _ratings(view: DeepDriveView, state: State) -> tuple[int, ...]:
     side = state.fielding
     cards = view.setup.cards(not state.bottom)
-    return ratings_of(cards, side.order, side.positions, side.pitcher)
+    return cards.ratings(side.order, side.positions, side.pitcher)
 
 
 def second_option(temper: Temper, view: DeepDriveView, about: Turning) -> bool:

@@ -26,20 +26,6 @@ from sandlot.games.deep_drive.state import PITCHES, Side, State
 CATCHES = NUMBER["C"]
 
 
-@lru_cache(maxsize=4096)
-def ratings_of(
-    cards: CardSet, order: tuple[str, ...], positions: tuple[int, ...], pitcher: str
-) -> tuple[int, ...]:
-    """Everybody's fielding rating by position; the first is nobody's."""
-    ratings = [0] * 10
-    for player, position in zip(order, positions, strict=True):
-        if position < DESIGNATED_HITTER:
-            ratings[position] = cards.batter_of[player].rating(position)
-    found = cards.pitcher_of.get(pitcher)
-    ratings[PITCHES] = found.rating if found else 0
-    return tuple(ratings)
-
-
 def catcher_of(cards: CardSet, side: Side) -> Batter:
     """The card of whoever catches."""
     return cards.batter_of[side.order[side.place_of(CATCHES)]]

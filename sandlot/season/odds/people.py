@@ -204,6 +204,10 @@ class _Cards:
         """The same for both clubs."""
         return self
 
+    def ratings(self, *of: Any) -> tuple[int, ...]:
+        """Nobody fields."""
+        return ()
+
 
 def drive_reads(card: Batter) -> list[int]:
     """What the second throw reads, for a thousand rolls."""

@@ -162,10 +162,10 @@ def called(
 
 def deciding(table: Table, setup: Any, state: State, looks: Looks) -> Decide:
     """The manager of the rules' table decides for either side."""
-    rules, manager = table
-    manager = with_plan(manager, PlanAtBat(looks))
 
     def decide(choice: Choose[Any]) -> Any:
+        rules, manager = table
+        manager = with_plan(manager, PlanAtBat(looks))
         seat = CAST[state.bottom][choice.seat]
         weights: Any = manager(DeepDriveView(seat, state, rules, setup), choice)
         return picked(weights, looks)

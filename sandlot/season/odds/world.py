@@ -1,6 +1,7 @@
 """A situation in which only what the rules look at is settled: stand-ins for clubs and cards."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from functools import cache
 from typing import Any
 
 from sandlot.baseball.bases import FIRST, SECOND, THIRD
@@ -62,8 +63,12 @@ class Offensive:
     def __init__(self, looks: Looks, base: int) -> None:
         self.looks = looks
         self.base = base
-        self.bats = LeftHanded(looks)
         self.id = NAMES[base]
+
+    @property
+    def bats(self) -> LeftHanded:
+        """From which side he bats."""
+        return LeftHanded(self.looks)
 
     @property
     def run(self) -> Word:
@@ -126,12 +131,32 @@ class OnTheMound:
         return Number(self.looks, RATING + PITCHES)
 
 
+class Ratings:
+    """How well everybody in the field fields, by position."""
+
+    def __init__(self, looks: Looks) -> None:
+        self.looks = looks
+
+    def __getitem__(self, position: int) -> Number:
+        return Number(self.looks, RATING + position)
+
+    def __iter__(self) -> Iterator[Number]:
+        return map(self.__getitem__, range(DESIGNATED_HITTER))
+
+
 class Cards:
     """A club's cards by name."""
 
-    def __init__(self, batters: Mapping[str, Any], pitchers: Mapping[str, Any]) -> None:
+    def __init__(
+        self, looks: Looks, batters: Mapping[str, Any], pitchers: Mapping[str, Any]
+    ) -> None:
+        self.looks = looks
         self.batter_of = batters
         self.pitcher_of = pitchers
+
+    def ratings(self, order: Any, positions: Any, pitcher: str) -> Ratings:
+        """Everybody's fielding rating."""
+        return Ratings(self.looks)
 
 
 class ParkReads:
@@ -163,8 +188,8 @@ class AnySetup:
         marked = marked or {}
         at_bat = {name: Offensive(looks, place) for place, name in enumerate(NAMES[:4])}
         field = dict.fromkeys(FIELDERS, Fielder(looks, marked.get("passed_ball")))
-        self.offence = Cards(at_bat, {})
-        self.defence = Cards(field, {MOUND: OnTheMound(looks, marked)})
+        self.offence = Cards(looks, at_bat, {})
+        self.defence = Cards(looks, field, {MOUND: OnTheMound(looks, marked)})
         self.bottom = bottom
         self.park_card = AnyPark(looks)
 
@@ -197,6 +222,7 @@ class AnyRoll:
         return Number(self.looks, MODIFIER)
 
 
+@cache
 def on_base(taken: int) -> Bases:
     """Who is on the bases that are taken, one bit each: the men behind the batter."""
     first, second, third = (
@@ -205,15 +231,21 @@ def on_base(taken: int) -> Bases:
     return first, second, third
 
 
-def any_state(looks: Looks, bottom: bool, outs: int, taken: int, kind: int = IN_THE_FIELD) -> State:
-    """The game with so many out and these bases taken; a batter of some kind is up."""
+@cache
+def both_sides(bottom: bool, kind: int) -> tuple[Side, Side]:
+    """The visitors and the home club; a batter of some kind is up."""
     positions = (ELSEWHERE if kind == IN_THE_FIELD else PITCHES, *(ELSEWHERE for _ in NAMES[1:]))
     pitcher = NAMES[0] if kind == PITCHES_TOO else ""
     offence = Side(NAMES, positions, pitcher, (), ())
     defence = Side(FIELDERS, FIELD, MOUND, (), ())
+    return (defence, offence) if bottom else (offence, defence)
+
+
+def any_state(looks: Looks, bottom: bool, outs: int, taken: int, kind: int = IN_THE_FIELD) -> State:
+    """The game with so many out and these bases taken; a batter of some kind is up."""
     lead = Number(looks, LEAD)
     return State(
-        (defence, offence) if bottom else (offence, defence),
+        both_sides(bottom, kind),
         Number(looks, INNING),  # type: ignore[arg-type]
         bottom,
         outs,

@@ -11,7 +11,6 @@ from sandlot.cli.table.widgets.playercards import UNMARKED, Marks
 from sandlot.core.story import Chose, Entry, Threw, Told
 from sandlot.games.deep_drive.cards import POSITIONS, Batter
 from sandlot.games.deep_drive.events import CardRead
-from sandlot.games.deep_drive.people import ratings_of
 from sandlot.games.deep_drive.questions import SUBSTITUTIONS
 from sandlot.games.deep_drive.scene import scene
 from sandlot.games.deep_drive.setup import DeepDriveSetup
@@ -69,7 +68,7 @@ def ratings_in_field(setup: DeepDriveSetup, state: State) -> tuple[int, ...]:
     """The ratings of whoever is in the field, by position; the first is nobody's."""
     side = state.fielding
     cards = setup.cards(not state.bottom)
-    return ratings_of(cards, side.order, side.positions, side.pitcher)
+    return cards.ratings(side.order, side.positions, side.pitcher)
 
 
 def runner_words(setup: DeepDriveSetup, state: State, place: int) -> str:
