@@ -46,7 +46,8 @@ def new(
 
 
 def add(season: Season, database: str | None) -> None:
-    """Keep a new season; a Mistake if there is one of its name."""
+    """Keep a new season, its cards ready to play; a Mistake if there is one of its name."""
+    season.clubs()
     with shelf(database) as kept:
         kept.run(kept.seasons.add(season.name, plain_season(season)))
 

@@ -44,6 +44,28 @@ async def test_v52_is_played_to_its_end_by_keys(
         assert isinstance(pilot.app.screen, LobbyScreen)
 
 
+async def test_who_skips_the_last_beat_still_finds_the_way_to_the_last_page() -> None:
+    """On the table behind it nothing is said of skipping any more."""
+    seating = a_match("cheddar-bob-v5.2", seed=3, sets=("innings=1",))
+    async with table(seating).run_test(size=(100, 32)) as pilot:
+        screen = await settle(pilot)
+        beat = screen.pacer.beat
+
+        async def impatient(weight: float) -> None:
+            if seating.match.result is not None:
+                screen._skip()
+            await beat(weight)
+
+        screen.pacer.beat = impatient  # type: ignore[method-assign]
+        while screen.doing != "over":
+            screen = await press(pilot, "1", "enter")
+        await pilot.press("escape")
+        await pilot.pause()
+        shown = screen_text(pilot)
+        assert "THE FINAL SCORE" in shown
+        assert "Skipping" not in shown
+
+
 async def test_v5_is_played_to_its_end_by_keys() -> None:
     seating = a_match("cheddar-bob-v5", seed=29, sets=("innings=1",), seat="home")
     async with table(seating).run_test(size=(80, 24)) as pilot:

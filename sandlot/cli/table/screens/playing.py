@@ -241,15 +241,19 @@ class PlayScreen(Leaving, Agreeing, Deputizing, Holding, Rewatching, Presenting)
 
     async def _finish(self) -> None:
         self._catch_up()
-        assert self.seen is not None
-        narration = self.query_one(Narration)
-        narration.say(beat_words(self.seen), Text(), "THE FINAL SCORE  ⏎", press=True)
+        self._tell_result()
         await self.pacer.beat(2)
         while True:
+            self._tell_result()  # who skipped the beat has been told so in its place
             self.doing = "over"
             if self.app.screen is self:
                 self.app.push_screen(FinalScreen(self))
             await self.pacer.key()
+
+    def _tell_result(self) -> None:
+        assert self.seen is not None
+        narration = self.query_one(Narration)
+        narration.say(beat_words(self.seen), Text(), "THE FINAL SCORE  ⏎", press=True)
 
     # Keys
 
