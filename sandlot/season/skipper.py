@@ -99,10 +99,7 @@ class Skipper(Decided):
     def offence(self, view: DeepDriveView, choice: Choose[Any]) -> Change:
         """Nobody bats for a pitcher who is to finish, or who has batters left and does not lose."""
         side = view.state.batting
-        if side.positions[side.due] != PITCHES:
-            if view.state.inning < view.rules.innings - 1:
-                return STAND
-        elif side.pitcher == self.plan.starter:
+        if side.positions[side.due] == PITCHES and side.pitcher == self.plan.starter:
             innings = 0 if self.plan.finishes else 2
             behind = view.ahead < 0 and view.state.inning >= view.rules.innings - innings
             if not behind and (self.plan.finishes or side.faced < self.plan.leash - SETTLED):

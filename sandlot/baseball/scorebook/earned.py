@@ -23,9 +23,6 @@ from sandlot.baseball.scorebook.events import Ran
 from sandlot.baseball.scorebook.follow import Scored
 from sandlot.baseball.scorebook.rulings import ERROR, sacrifice_hit, stolen
 
-HALF = attrgetter("play.inning", "play.bottom")
-"""By what plays belong to a half inning."""
-
 
 class Run(NamedTuple):
     """A run: the play, where the runner came from, and whom it is charged to; earned or not."""
@@ -40,7 +37,8 @@ class Run(NamedTuple):
 
 def runs(plays: Sequence[Scored]) -> tuple[Run, ...]:
     """Every run of a game, in order."""
-    return tuple(run for _, half in groupby(plays, HALF) for run in _of_half(list(half)))
+    halves = groupby(plays, attrgetter("half"))
+    return tuple(run for _, half in halves for run in _of_half(list(half)))
 
 
 def _of_half(half: list[Scored]) -> Iterable[Run]:

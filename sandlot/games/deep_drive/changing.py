@@ -97,12 +97,15 @@ def _named(position: int) -> str:
 def offence_change(temper: Temper, view: DeepDriveView, choice: Choose[Any]) -> Change:
     """Somebody bats for the pitcher, or for a weak man late and behind; or runs for a slow one."""
     state = view.state
+    last, late = view.rules.innings, state.inning >= view.rules.innings - 1
+    pitches = state.batting.positions[state.batting.due] == PITCHES
+    if not (late or pitches):
+        return STAND
     side, cards = mine(view)
-    last = view.rules.innings
-    behind = state.inning >= last - 1 and view.ahead < 0
+    behind = late and view.ahead < 0
     if not side.bench:
         return STAND
-    if side.positions[side.due] == PITCHES:
+    if pitches:
         wanted = behind or nearly_done(side, cards)
         return pinch_hitter(side, cards, choice, 0.0) if wanted else STAND
     if behind:
