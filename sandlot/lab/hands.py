@@ -1,5 +1,6 @@
 """Many hands: work handed out to processes, its results in order."""
 
+import gc
 import os
 import signal
 import threading
@@ -40,6 +41,7 @@ def hands(workers: int) -> Iterator[HandOut]:
 
 
 def _hired() -> None:
+    gc.freeze()  # a sweep over all that was there before would copy it for every process
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     end_with_parent()
 

@@ -199,6 +199,7 @@ class Crew(NamedTuple):
     hand_out: HandOut
 
 
+@without_sweeps()
 def play(
     season: Season,
     clubs: Mapping[str, Club],

@@ -5,8 +5,7 @@ from typing import Any, NamedTuple
 
 from sandlot.core.game import Decided
 from sandlot.core.script import Choose
-from sandlot.games.deep_drive.calling import strategy, to_bunt
-from sandlot.games.deep_drive.calls import Strategy
+from sandlot.games.deep_drive.calling import strategy
 from sandlot.games.deep_drive.cards import Spot
 from sandlot.games.deep_drive.changing import SAVE, SETTLED, better_glove, mine, offence_change
 from sandlot.games.deep_drive.managers import AS_IT_WAS
@@ -53,8 +52,7 @@ class Skipper(Decided):
             case "offence change":
                 return self.offence(view, choice)
             case "strategy":
-                told = to_bunt(self.plan.bunts, view, choice)
-                return Strategy.BUNT if told else strategy(AS_COACHES_DID, view, choice)
+                return strategy(AS_COACHES_DID, view, choice, self.plan.bunts)
             case "reliever":
                 return Change("P", self.next_pitcher(view))
         return AS_IT_WAS.decides(view, choice)

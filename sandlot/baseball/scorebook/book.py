@@ -82,17 +82,18 @@ def _club(game: Followed, bottom: bool, scored: tuple[Run, ...], decided: Decisi
             hits[play.play.inning - 1] += play.hit > 0
     turned = [rulings.turned(play) for play in in_field if len(play.put_out) > 1]
     everybody = players(game, bottom)
+    fielded = fielding(in_field, everybody)
     return ClubBook(
         tuple(scored_in),
         tuple(hits),
-        sum([len(rulings.errors(play)) for play in in_field]),
+        sum([line.errors for line in fielded]),
         _left_on_base(at_bat) - _still_on(game, bottom),
         turned.count(2),
         turned.count(3),
         sum(run.team_earned for run in scored if game.in_field(run.number) is bottom),
         batting(at_bat, everybody),
         pitching(game, bottom, scored, decided),
-        fielding(in_field, everybody),
+        fielded,
     )
 
 

@@ -86,7 +86,8 @@ def _spell(
     who: str, his: list[Scored], bottom: bool, earned: set[tuple[int, int]], starter: bool
 ) -> Spell:
     lead = -_lead(his[0], not bottom, before=True)
-    scored = [(play.number, leg.start) for play in his for leg in play.home]
+    scoring = [play for play in his if play.home]
+    scored = [(play.number, leg.start) for play in scoring for leg in play.home]
     return Spell(
         who,
         lead,
@@ -94,7 +95,7 @@ def _spell(
         sum([len(play.put_out) for play in his]),
         len(scored),
         sum(one in earned for one in scored),
-        all(_lead(play, bottom) > 0 for play in his),
+        lead > 0 and all(_lead(play, bottom) > 0 for play in scoring),
         starter,
     )
 

@@ -19,8 +19,8 @@ from typing import NamedTuple
 
 from sandlot.baseball.bases import BOX, FIRST, OUT, PLATE
 from sandlot.baseball.play import Kind
-from sandlot.baseball.scorebook.events import Ran
-from sandlot.baseball.scorebook.follow import Scored
+from sandlot.baseball.scorebook.events import Placed, Ran
+from sandlot.baseball.scorebook.follow import Scored, by_shape
 from sandlot.baseball.scorebook.rulings import ERROR, sacrifice_hit, stolen
 
 
@@ -44,7 +44,7 @@ def runs(plays: Sequence[Scored]) -> tuple[Run, ...]:
 def _of_half(half: list[Scored]) -> Iterable[Run]:
     if not any(play.home for play in half):
         return
-    if all(map(_as_it_should_be, half)):  # then nothing has to be thought through again
+    if _as_it_should_be(half):  # then nothing has to be thought through again
         for play in half:
             for leg in play.home:
                 runner = play.runner(leg.start)
@@ -70,14 +70,19 @@ def _of_half(half: list[Scored]) -> Iterable[Run]:
             )
 
 
-NOT_AS_IT_SHOULD_BE = frozenset({Kind.ERROR, Kind.PASSED_BALL})
+MISHAPS = frozenset({Kind.ERROR, Kind.PASSED_BALL})
 
 
-def _as_it_should_be(play: Scored) -> bool:
-    """Whether a play has no error and no passed ball, and nobody on base who was placed there."""
-    if play.kind in NOT_AS_IT_SHOULD_BE or any(ERROR in leg.by for leg in play.legs):
+def _as_it_should_be(half: list[Scored]) -> bool:
+    """Whether there is no error in it and no passed ball, and nobody was placed on base."""
+    if any(isinstance(one, Placed) for play in half if play.news for one in play.news):
         return False
-    return not any(runner.placed for runner in play.on if runner is not None)
+    return not any(map(_mishap, half))
+
+
+@by_shape
+def _mishap(play: Scored) -> bool:
+    return play.kind in MISHAPS or any(ERROR in leg.by for leg in play.legs)
 
 
 @dataclass

@@ -40,21 +40,23 @@ EMPTY: OnBase = (None, None, None)
 News: TypeAlias = Took | Placed
 """What is told between two plays."""
 
-NEWS = (Took, Placed)
-NOTED = (Starts, PlayMade, *NEWS, GameOver)
+NEWS = frozenset({Took, Placed})
+NOTED = NEWS | {Starts, PlayMade, GameOver}
 """All that a scorer looks at."""
 
 
 class Scored(NamedTuple):
     """A play, and how everything stood before it.
 
-    `kind` is what the play is called; `at_bat_over` whether it ends a plate appearance. `legs` are
-    everybody's, as a scorer writes them down, `put_out` and `home` those of them that end in an out
-    or a run; `hit` is how many bases the batter is given for a hit; `fielders` the defence by
-    position; `place` the batter's in the order. `shape` is all of it but who they are.
+    `half` is the half inning, `kind` what the play is called; `at_bat_over` whether it ends a plate
+    appearance. `legs` are everybody's, as a scorer writes them down, `put_out` and `home` those of
+    them that end in an out or a run; `hit` is how many bases the batter is given for a hit;
+    `fielders` the defence by position; `place` the batter's in the order. `shape` is all of it but
+    who they are.
     """
 
     number: int
+    half: tuple[int, bool]
     play: PlayMade
     kind: str
     at_bat_over: bool
@@ -77,15 +79,10 @@ class Scored(NamedTuple):
     def runner(self, start: int) -> Runner:
         """Who stood on a base; in the box, the batter."""
         if start == BOX:
-            return Runner(self.play.batter, self.play.pitcher, self.number)
+            return new(Runner, (self.play.batter, self.play.pitcher, self.number))
         runner = self.on[start - 1]
         assert runner is not None
         return runner
-
-    @property
-    def half(self) -> tuple[int, bool]:
-        """The half inning."""
-        return self.play.inning, self.play.bottom
 
 
 def by_shape(ruling: Callable[[Scored], T]) -> Callable[[Scored], T]:
@@ -166,13 +163,13 @@ class Followed:
 
 def follow(events: Iterable[Any]) -> Followed:
     """Everything a scorer looks at, of all that was told."""
-    told = [event for event in events if isinstance(event, NOTED)]
+    told = [event for event in events if type(event) in NOTED]
     away, home = (event for event in told if isinstance(event, Starts))
     over = any(isinstance(event, GameOver) for event in reversed(told))
     since = list(takewhile(lambda event: not isinstance(event, PlayMade), reversed(told)))[::-1]
     last = len(told) - len(since) - 1 if over else None
     plays = tuple(_plays(told, [lineup(away), lineup(home)], last))
-    news = tuple(event for event in since if isinstance(event, NEWS))
+    news = tuple(event for event in since if type(event) in NEWS)
     return Followed((away, home), plays, over, news)
 
 
@@ -182,8 +179,8 @@ def _plays(told: Sequence[Any], clubs: list[Lineup], last: int | None) -> Iterab
     news: list[News] = []
     number = 0
     for n, event in enumerate(told):
-        if not isinstance(event, PlayMade):
-            news += [event] if isinstance(event, NEWS) else []
+        if type(event) is not PlayMade:
+            news += [event] if type(event) in NEWS else []
             continue
         if (event.inning, event.bottom) != half:
             half, outs, on = (event.inning, event.bottom), 0, EMPTY
@@ -203,7 +200,7 @@ def _plays(told: Sequence[Any], clubs: list[Lineup], last: int | None) -> Iterab
         moves = tuple([leg[1:] for leg in legs])
         shape = shape_of(kind, hit, outs, event.ball, taken, moves)
         scored = new(Scored, (
-            number, event, kind, shape.over, legs, _those(legs, shape.put_out),
+            number, half, event, kind, shape.over, legs, _those(legs, shape.put_out),
             _those(legs, shape.home), hit, outs, on, fielders, place, in_order, shape,
         ))  # fmt: skip
         yield scored

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from sandlot.baseball.bases import THIRD
+from sandlot.baseball.bases import FIRST, SECOND, THIRD
 from sandlot.baseball.events import GameOver, HalfOver
 from sandlot.baseball.fielded import Fielded, Trouble
 from sandlot.baseball.play import HITS, ON_THE_BASES
@@ -215,8 +215,8 @@ def thrown(
         after = yield replaced(setup, state, after, play.trouble)
     if half_over(after, rules.innings):
         return next_side(rules, setup, after)
-    thief = stealing.who_may_go(after.taken) if over else None
-    return after if thief is None else stolen(rules, setup, after, stance, rolled, thief)
+    attempt = steal_check(setup, after, stance, rolled.modifier) if over else None
+    return after if attempt is None else stolen(rules, setup, after, attempt)
 
 
 def card_line(
@@ -291,49 +291,43 @@ def _credited(play: Fielded, rolled: Rolled) -> Fielded:
 # After the play
 
 
+def steal_check(
+    setup: DeepDriveSetup, state: State, stance: Stance, modifier: int
+) -> Script[Fielded | None] | None:
+    """Whether a runner goes, now that the plate appearance is over."""
+    sides, _, bottom, _, bases, score, *_ = state
+    first, second, third = bases
+    base = stealing.who_may_go((first is not None, second is not None, third is not None))
+    if base is None:
+        return None
+    runner = second if base == SECOND else first
+    assert runner is not None
+    jump, safe = setup.cards(bottom).batter_of[sides[bottom].order[runner]].steal
+    theirs, side = setup.cards(not bottom), sides[not bottom]
+    catcher = catcher_of(theirs, side)
+    hold = theirs.pitcher_of[side.pitcher].hold
+    battery = new(stealing.Battery, (hold, catcher.throw, catcher.rating(CATCHES)))
+    help_ = int(base == FIRST and third is not None and stance.infield is not Infield.BACK)
+    ahead = () if third is None else (THIRD,)
+    thief = new(stealing.Thief, (base, jump + help_, safe + help_, ahead))
+    return stealing.check(thief, battery, modifier, score[not bottom] - score[bottom])
+
+
 @script
 def stolen(
     rules: DeepDriveRules,
     setup: DeepDriveSetup,
     state: State,
-    stance: Stance,
-    rolled: Rolled,
-    base: int,
+    attempt: Script[Fielded | None],
 ) -> Steps[State]:
-    """The runner on a base may go, now that the plate appearance is over."""
-    found = steal_check(rules, setup, state, stance, rolled.modifier, base)
-    if found is None:
-        return state
+    """A runner goes, or may."""
     yield Now(state)
-    play = yield found
+    play = yield attempt
     if play is None:
         return state
     told, after = made(state, play, rules.innings, False)
     yield Tell(told)
     return next_side(rules, setup, after) if half_over(after, rules.innings) else after
-
-
-def steal_check(
-    rules: DeepDriveRules,
-    setup: DeepDriveSetup,
-    state: State,
-    stance: Stance,
-    modifier: int,
-    base: int,
-) -> Script[Fielded | None] | None:
-    """Whether the runner on a base goes."""
-    place = state.bases[base - 1]
-    assert place is not None
-    first, second = setup.cards(state.bottom).batter_of[state.batting.order[place]].steal
-    theirs, side = setup.cards(not state.bottom), state.fielding
-    catcher = catcher_of(theirs, side)
-    help_ = int(base == 1 and state.taken[2] and stance.infield is not Infield.BACK)
-    hold = theirs.pitcher_of[side.pitcher].hold
-    battery = stealing.Battery(hold, catcher.throw, catcher.rating(CATCHES))
-    ahead = (THIRD,) if state.taken[2] else ()
-    thief = stealing.Thief(base, first + help_, second + help_, ahead)
-    behind = state.score[not state.bottom] - state.score[state.bottom]
-    return stealing.check(thief, battery, modifier, behind)
 
 
 @script

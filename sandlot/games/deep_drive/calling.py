@@ -16,18 +16,21 @@ CLOSE = 4
 """Nobody but a pitcher is told to bunt with more runs between the clubs."""
 
 
-def strategy(temper: Temper, view: DeepDriveView, choice: Choose[Any]) -> Strategy:
-    """Swing away, unless the book says otherwise."""
+def strategy(
+    temper: Temper, view: DeepDriveView, choice: Choose[Any], told: Container[str] = ()
+) -> Strategy:
+    """Swing away, unless the book says otherwise, or a man is `told` to bunt today."""
     state = view.state
     first, second, third = state.bases
     if third is not None or first is second is None or state.outs == 2:
         return SWING
     side = state.batting
-    card = view.setup.cards(state.bottom).batter_of[side.batter]
-    may_bunt = BUNT in choice.options
-    pitches = side.positions[side.due] == PITCHES and side.order[side.due] == side.pitcher
-    if may_bunt and temper.pitchers_bunt and pitches:
+    may_bunt, pitches = BUNT in choice.options, side.positions[side.due] == PITCHES
+    if may_bunt and side.batter in told and (pitches or abs(view.ahead) <= CLOSE):
         return BUNT
+    if may_bunt and temper.pitchers_bunt and pitches and side.batter == side.pitcher:
+        return BUNT
+    card = view.setup.cards(state.bottom).batter_of[side.batter]
     late = state.inning >= temper.bunts_from and -1 <= view.ahead <= 1
     if may_bunt and late and state.outs == 0 and worth.batting(card) < temper.bunts_below:
         return BUNT
@@ -36,18 +39,6 @@ def strategy(temper: Temper, view: DeepDriveView, choice: Choose[Any]) -> Strate
         if runner.run in FAST and worth.batting(card) < temper.runs_below - 0.05:
             return HIT_AND_RUN
     return SWING
-
-
-def to_bunt(told: Container[str], view: DeepDriveView, choice: Choose[Any]) -> bool:
-    """Whether it is the moment for a man who is told to bunt today."""
-    state = view.state
-    first, second, third = state.bases
-    if state.outs == 2 or third is not None or first is second is None:
-        return False
-    side = state.batting
-    if BUNT not in choice.options or side.batter not in told:
-        return False
-    return side.positions[side.due] == PITCHES or abs(view.ahead) <= CLOSE
 
 
 IN, IN_AND_IN = Stance(Infield.IN), Stance(Infield.IN, Outfield.IN)

@@ -96,15 +96,12 @@ def _named(position: int) -> str:
 
 def offence_change(temper: Temper, view: DeepDriveView, choice: Choose[Any]) -> Change:
     """Somebody bats for the pitcher, or for a weak man late and behind; or runs for a slow one."""
-    state = view.state
-    last, late = view.rules.innings, state.inning >= view.rules.innings - 1
-    pitches = state.batting.positions[state.batting.due] == PITCHES
-    if not (late or pitches):
+    state, innings = view.state, view.rules.innings
+    side, late = state.batting, state.inning >= innings - 1
+    pitches = side.positions[side.due] == PITCHES
+    if not (late or pitches) or not side.bench:
         return STAND
-    side, cards = mine(view)
-    behind = late and view.ahead < 0
-    if not side.bench:
-        return STAND
+    cards, behind = view.setup.cards(state.bottom), late and view.ahead < 0
     if pitches:
         wanted = behind or nearly_done(side, cards)
         return pinch_hitter(side, cards, choice, 0.0) if wanted else STAND
@@ -112,7 +109,7 @@ def offence_change(temper: Temper, view: DeepDriveView, choice: Choose[Any]) -> 
         change = pinch_hitter(side, cards, choice, BETTER)
         if change != STAND:
             return change
-    if state.inning >= last and view.ahead in (-1, 0):
+    if state.inning >= innings and view.ahead in (-1, 0):
         return pinch_runner(state, side, cards, choice) or STAND
     return STAND
 

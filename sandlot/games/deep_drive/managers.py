@@ -6,8 +6,7 @@ from typing import Any, ClassVar
 
 from sandlot.core.game import Bot, Decided
 from sandlot.core.script import Choose
-from sandlot.games.deep_drive.calling import stance, strategy, to_bunt
-from sandlot.games.deep_drive.calls import Strategy
+from sandlot.games.deep_drive.calling import stance, strategy
 from sandlot.games.deep_drive.changing import defence_change, offence_change, reliever, replacement
 from sandlot.games.deep_drive.daring import cuts, goes_for_lead, second_option, sends, steals
 from sandlot.games.deep_drive.moment import Try
@@ -74,6 +73,6 @@ class WithOrders(Decided):
     bunts: Collection[str]
 
     def decides(self, view: DeepDriveView, choice: Choose[Any]) -> Any:
-        if choice.what == "strategy" and to_bunt(self.bunts, view, choice):
-            return Strategy.BUNT
+        if choice.what == "strategy":
+            return strategy(AS_COACHES_DID, view, choice, self.bunts)
         return AS_IT_WAS.decides(view, choice)

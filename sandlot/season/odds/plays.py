@@ -6,7 +6,13 @@ from sandlot.baseball.play import ON_THE_BASES
 from sandlot.core.game import Bot
 from sandlot.core.script import Choose, Script
 from sandlot.games.deep_drive import code, stealing
-from sandlot.games.deep_drive.appearance import moment, next_side, stolen, with_the_throw
+from sandlot.games.deep_drive.appearance import (
+    moment,
+    next_side,
+    steal_check,
+    stolen,
+    with_the_throw,
+)
 from sandlot.games.deep_drive.bunting import TWO_STRIKES
 from sandlot.games.deep_drive.calls import Stance, Strategy, allowed
 from sandlot.games.deep_drive.cards import When
@@ -127,10 +133,11 @@ def stole(table: Table, stance: int, last: bool, outs: int, taken: int, looks: L
     """What becomes of the runner who may go after a plate appearance."""
     setup: Any = AnySetup(looks, last)
     state = any_state(looks, last, outs, taken)
-    base = stealing.who_may_go(state.taken)
-    assert base is not None
     rolled: Any = AnyRoll(looks)
-    begun = stolen(table.rules, setup, state, STANCES[stance], rolled, base)
+    attempt = steal_check(setup, state, STANCES[stance], rolled.modifier)
+    if attempt is None:
+        return outcome(state, state, False)
+    begun = stolen(table.rules, setup, state, attempt)
     end = followed(begun, deciding(table, setup, state, looks), looks, SIDE_CHANGES)
     half = isinstance(end, Script)
     return outcome(state, end.args[2] if half else end, half)
