@@ -1,5 +1,6 @@
 """The command `sandlot`: all its commands, and how a run of it ends."""
 
+import gc
 import sys
 from io import TextIOWrapper
 from typing import NoReturn
@@ -53,8 +54,13 @@ app.add_typer(cards, name="cards")
 app.add_typer(season, name="season")
 
 
+SWEEPS = (20_000, 50, 100)
+"""How many new objects Python makes before it looks for circles: an import alone makes many."""
+
+
 def run() -> None:
     """The entry point: a mistake is one sentence, an interrupt is quiet."""
+    gc.set_threshold(*SWEEPS)
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")
     if len(sys.argv) == 1:
@@ -76,6 +82,8 @@ def run() -> None:
         command = context.command_path if context else "sandlot"
         end = "" if said.endswith((".", "?")) else "."
         _complain(f"{said}{end} See '{command} --help'.")
+    finally:
+        gc.freeze()  # what is left goes with the process
 
 
 def _complain(sentence: str) -> NoReturn:

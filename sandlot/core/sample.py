@@ -1,6 +1,7 @@
 """Whole games straight through the scripts, without a log: for samples, as fast as they go."""
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from typing import Any
 
 from sandlot.core.chance import Again, Below
@@ -58,7 +59,7 @@ def play_out(
         elif kind is Choose:
             reply = decide(state, asked) if decide else asked.options.sample(below)
             if keep is not None:
-                keep(str(reply))
+                keep(_text(reply))
         elif kind is Roll:
             urn = asked.urn
             if urn:
@@ -79,9 +80,13 @@ def play_out(
             else:
                 reply = tuple([choice.options.sample(below) for choice in asked.choices])
             if keep is not None:
-                keep([*map(str, reply)])
+                keep([*map(_text, reply)])
         else:
             state, reply = asked.state, None
+
+
+_text = lru_cache(maxsize=1024, typed=True)(str)
+"""What is kept of an option: most answers are given again and again."""
 
 
 def throw(roll: Roll[Any], below: Below, keep: Callable[[Any], None] | None = None) -> Any:

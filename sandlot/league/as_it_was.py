@@ -12,7 +12,7 @@ from sandlot.games.deep_drive.cards import (
 from sandlot.games.deep_drive.orders import RELIEF, STARTS
 from sandlot.games.deep_drive.setup import DeepDriveSetup
 from sandlot.league.bunts import told
-from sandlot.league.rosters import batting_order, filled
+from sandlot.league.lineups import batting_order, filled
 
 SCARCE_FIRST = ("C", "SS", "2B", "CF", "3B", "1B", "RF", "LF", "DH")
 """Positions in the order they are filled: who can play many leaves the rare ones to others."""

@@ -20,11 +20,12 @@ from sandlot.league.columns import FAIR
 from sandlot.league.events import Seen
 from sandlot.league.gloves import Gloves, gloves
 from sandlot.league.interleague import settled
-from sandlot.league.lahman import NOTICE, of_season
+from sandlot.league.lahman import NOTICE, TWO_WAYS, of_season
+from sandlot.league.lineups import FIELDED, batting_order, filled, nine
 from sandlot.league.parks import TEN, home_runs, park_card
 from sandlot.league.pitchers import Pitchers, make_pitchers
 from sandlot.league.rates import batting_rates, pitching_rates
-from sandlot.league.rosters import FIELDED, Roster, batting_order, filled, nine, rosters, staff
+from sandlot.league.rosters import Roster, rosters, staff
 from sandlot.league.season import ANY_PITCHER, League, leagues
 
 DH_SINCE = {"AL": 1973, "NL": 2022}
@@ -36,9 +37,6 @@ UNSEEN = 2
 
 NO_CATCHER = Catching(2, None)
 """Who caught, but not as far as the fielding records go."""
-
-TWO_WAYS = "-p"
-"""Behind the id of a man's pitching card, where he has a batter's card too."""
 
 
 @dataclass(frozen=True, eq=False)

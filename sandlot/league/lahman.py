@@ -56,3 +56,7 @@ def check_season(season: int) -> int:
 def player_id(player: str) -> str:
     """A player's id as cards write it."""
     return "".join(letter for letter in player.lower() if letter.isalnum())
+
+
+TWO_WAYS = "-p"
+"""Behind the id of a man's pitching card, where he has a batter's card too."""

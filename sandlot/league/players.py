@@ -7,8 +7,8 @@ from functools import cached_property
 
 from sandlot.core.errors import Mistake
 from sandlot.games.deep_drive.cards import POSITIONS, Batter, CardSet, Pitcher
-from sandlot.league.clubs import TWO_WAYS, Made
-from sandlot.league.lahman import player_id
+from sandlot.league.clubs import Made
+from sandlot.league.lahman import TWO_WAYS, player_id
 from sandlot.league.spelling import folded
 
 MOST_NAMED = 8

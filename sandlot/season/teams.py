@@ -7,9 +7,9 @@ from sandlot.core.errors import Mistake
 from sandlot.games.deep_drive.cards import CardSet
 from sandlot.league.club_names import CLUB_AND_SEASON, find_team
 from sandlot.league.lahman import check_season, of_season
-from sandlot.league.store import club
+from sandlot.league.store import club, work
+from sandlot.league.workload import Workload
 from sandlot.season.own import read_own
-from sandlot.season.workload import Workload, workload
 
 MIXED = "Mixed"
 """The league that clubs of different seasons make together; it has no divisions."""
@@ -53,7 +53,7 @@ class Team(NamedTuple):
         """How much everybody played; or is to play, in a club of the season's own."""
         if self.own:
             return read_own(self.own).work
-        return workload(self.year, self.letters, self.cards())
+        return work(self.year, self.letters)
 
 
 def season_teams(year: int) -> tuple[Team, ...]:

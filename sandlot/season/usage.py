@@ -6,9 +6,6 @@ from functools import cached_property
 from math import ceil
 from random import Random
 
-import numpy as np
-from scipy.optimize import linear_sum_assignment
-
 from sandlot.games.deep_drive.cards import (
     DESIGNATED_HITTER,
     NUMBER,
@@ -17,10 +14,10 @@ from sandlot.games.deep_drive.cards import (
     CardSet,
     Spot,
 )
-from sandlot.league.rosters import FIELDED, batting_order
+from sandlot.league.lineups import FIELDED, batting_order
+from sandlot.league.workload import Batted, Pitched, Workload
 from sandlot.season.injuries import Out, man_of, out_after
 from sandlot.season.skipper import Plan
-from sandlot.season.workload import Batted, Pitched, Workload
 
 A_GAME = 4.3
 """Plate appearances of a man who starts."""
@@ -266,6 +263,9 @@ def _is_fresh(one: str, used: Used) -> bool:
 
 def _order(club: Club, dh: bool, against: str) -> tuple[Spot, ...]:
     """Nine men, each where he plays, so that those come in who lag furthest behind."""
+    from numpy import array  # both slow to import, and only planning needs them
+    from scipy.optimize import linear_sum_assignment
+
     work, cards, used = club.work, club.cards, club.used
     positions = [*FIELDED, DESIGNATED_HITTER] if dh else list(FIELDED)
     worth: list[list[float]] = []
@@ -280,7 +280,7 @@ def _order(club: Club, dh: bool, against: str) -> tuple[Spot, ...]:
             there = real * due - used.at.get((PLACES[number], one), 0)
             at[number] = lag + AT_HOME * there
         worth.append(at[: len(positions)])
-    rows, columns = linear_sum_assignment(np.array(worth).T, maximize=True)
+    rows, columns = linear_sum_assignment(array(worth).T, maximize=True)
     field = {positions[row]: here[column] for row, column in zip(rows, columns, strict=True)}
     return batting_order(field, cards.batter_of)
 

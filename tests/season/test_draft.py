@@ -301,7 +301,7 @@ def test_a_season_of_them_needs_nothing_else(monkeypatch: pytest.MonkeyPatch) ->
     season = a_season()
     games = played(season, 1)
     again = read_season("drafted", plain_season(season))
-    for name in ("club", "workload", "of_season"):
+    for name in ("club", "work", "of_season"):
         monkeypatch.delattr(f"sandlot.season.teams.{name}")
     assert played(again, 2) == games
     assert again.teams == season.teams

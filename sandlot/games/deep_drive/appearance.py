@@ -130,9 +130,9 @@ def comes_in(state: State, bottom: bool, change: Change) -> Steps[State]:
 
 def may_change(state: State, bottom: bool) -> Choose[Change] | None:
     """Whom a club may bring in before this plate appearance; None if there is nobody."""
+    side = state.sides[bottom]
     if bottom is not state.bottom:
-        return defence_changes(state.fielding, bottom)
-    side = state.batting
+        return defence_changes(side, bottom)
     if side.bullpen:
         return offence_changes(side.bench, state.taken, True, bottom)
     first, second, third = (  # nobody could pitch if the pitcher left

@@ -21,8 +21,9 @@ from sandlot.games.deep_drive.cards import (
     Spot,
 )
 from sandlot.games.deep_drive.orders import RELIEF, STARTS
-from sandlot.league.rosters import FIELDED, batting_order
+from sandlot.league.lineups import FIELDED, batting_order
 from sandlot.league.spelling import folded
+from sandlot.league.workload import Workload
 from sandlot.season.draft.parts import workload_of
 from sandlot.season.draft.picking import Draft, Roster
 from sandlot.season.draft.pool import Man, Pool
@@ -30,7 +31,6 @@ from sandlot.season.draft.seats import BATS, KINDS
 from sandlot.season.era import games_of
 from sandlot.season.own import Own, own_text
 from sandlot.season.teams import FEWEST, MIXED, Team
-from sandlot.season.workload import Workload
 
 HOUSE = (
     "Anvils", "Badgers", "Comets", "Dragoons", "Engineers", "Foxes", "Gulls", "Herons",

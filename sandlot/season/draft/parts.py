@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Mapping, Sequence
 
 from sandlot.games.deep_drive.cards import DESIGNATED_HITTER, POSITIONS
+from sandlot.league.workload import A_RELIEF, Batted, Pitched, Workload
 from sandlot.season.draft.pool import Man
 from sandlot.season.usage import A_GAME
-from sandlot.season.workload import A_RELIEF, Batted, Pitched, Workload
 
 FACED = 38.3
 """Batters whom a club's pitchers face in a game."""

@@ -8,7 +8,7 @@ from typing import NamedTuple, TypeAlias
 import numpy as np
 
 from sandlot.core.errors import Mistake
-from sandlot.league.rosters import FIELDED
+from sandlot.league.lineups import FIELDED
 from sandlot.season.draft.pool import Man, Pool
 from sandlot.season.draft.seats import BENCH, KINDS, ROUNDS, SEATS, Supply, kinds_in, mask_of
 from sandlot.season.draft.values import Values, values

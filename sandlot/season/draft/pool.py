@@ -9,13 +9,12 @@ from typing import NamedTuple
 
 from sandlot.core.errors import Mistake
 from sandlot.games.deep_drive.cards import NUMBER, Batter, CardSet, Park, Pitcher
-from sandlot.league.clubs import TWO_WAYS
-from sandlot.league.lahman import check_season
+from sandlot.league.lahman import TWO_WAYS, check_season
 from sandlot.league.spelling import folded
+from sandlot.league.workload import Batted, Pitched
 from sandlot.season.injuries import man_of
 from sandlot.season.teams import Team, named_team, season_teams
 from sandlot.season.usage import A_GAME
-from sandlot.season.workload import Batted, Pitched
 
 NOTHING = Pitched(0, 0, 0, 0, 0)
 

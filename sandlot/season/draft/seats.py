@@ -11,7 +11,8 @@ from sandlot.core.errors import Mistake
 from sandlot.core.words import count, joined
 from sandlot.games.deep_drive.cards import POSITIONS
 from sandlot.games.deep_drive.orders import RELIEF, STARTS
-from sandlot.league.rosters import FIELDED, RELIEVERS, STARTERS
+from sandlot.league.lineups import FIELDED
+from sandlot.league.rosters import RELIEVERS, STARTERS
 from sandlot.season.draft.pool import Man
 
 BATS = "bat"

@@ -1,60 +1,19 @@
-"""How much everybody of a club really played: what a replay's managers are to come close to."""
+"""How much everybody of a real club played, from the tables of his season."""
 
 from collections.abc import Mapping
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any
+
+import polars as pl
 
 from sandlot.games.deep_drive.cards import CardSet
 from sandlot.games.deep_drive.orders import RELIEF, STARTS
 from sandlot.league.bunts import Told, told
-from sandlot.league.clubs import TWO_WAYS
-from sandlot.league.lahman import of_season, player_id
-
-A_RELIEF = 4.3
-"""Batters a reliever faces on average, where a man both started and relieved."""
-
-ALL_YEAR = (0.0, 1.0)
+from sandlot.league.lahman import TWO_WAYS, of_season, player_id
+from sandlot.league.workload import ALL_YEAR, Batted, Pitched, Workload
 
 
-class Batted(NamedTuple):
-    """A batter's part: his turns, those in which he is told to bunt, and how long he was there."""
-
-    turns: int
-    bunts: float = 0
-    stay: tuple[float, float] = ALL_YEAR
-
-
-class Pitched(NamedTuple):
-    """A pitcher's part: starts, those he finished, relief games, saves, batters faced, his stay."""
-
-    starts: int
-    complete: int
-    relief: int
-    saves: int
-    faced: int
-    stay: tuple[float, float] = ALL_YEAR
-
-    @property
-    def each_start(self) -> float:
-        """Batters he faced in a start."""
-        rest = self.faced - A_RELIEF * self.relief
-        return rest / self.starts if self.starts else 0.0
-
-
-class Workload(NamedTuple):
-    """A club's whole season, everybody by the id of his card."""
-
-    games: int
-    batters: Mapping[str, Batted]
-    pitchers: Mapping[str, Pitched]
-    at: Mapping[str, Mapping[str, int]]
-    """Games by position, as the cards have them."""
-    pitchers_bunt: float = 0.5
-    """On how many days a pitcher is told to bunt."""
-
-
-@cache
-def workload(season: int, club: str, cards: CardSet) -> Workload:
+def playing_time(season: int, club: str, cards: CardSet) -> Workload:
     """What a club's players did for it, as far as they have cards."""
     bats = {row["playerID"]: row for row in _rows("Batting", season, BATTED)[club]}
     throws = {row["playerID"]: row for row in _rows("Pitching", season, PITCHED)[club]}
@@ -99,8 +58,6 @@ def _pitching_card(player: str, cards: CardSet) -> str:
 @cache
 def _rows(name: str, season: int, figures: tuple[str, ...]) -> Mapping[str, list[dict[str, Any]]]:
     """Everybody's figures, by club."""
-    import polars as pl
-
     counted = [pl.col(figure).fill_null(0).sum().cast(pl.Int64) for figure in figures]
     rows = of_season(name, season).group_by("teamID", "playerID").agg(counted).sort("playerID")
     found: dict[str, list[dict[str, Any]]] = {}

@@ -1,0 +1,80 @@
+"""How much everybody of a club played: what a replay's managers are to come close to."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple, TypeVar
+
+A_RELIEF = 4.3
+"""Batters a reliever faces on average, where a man both started and relieved."""
+
+ALL_YEAR = (0.0, 1.0)
+
+PITCHERS_BUNT = 0.5
+"""On how many days a pitcher is told to bunt, where nobody knows better."""
+
+
+class Batted(NamedTuple):
+    """A batter's part: his turns, those in which he is told to bunt, and how long he was there."""
+
+    turns: int
+    bunts: float = 0
+    stay: tuple[float, float] = ALL_YEAR
+
+
+class Pitched(NamedTuple):
+    """A pitcher's part: starts, those he finished, relief games, saves, batters faced, his stay."""
+
+    starts: int
+    complete: int
+    relief: int
+    saves: int
+    faced: int
+    stay: tuple[float, float] = ALL_YEAR
+
+    @property
+    def each_start(self) -> float:
+        """Batters he faced in a start."""
+        rest = self.faced - A_RELIEF * self.relief
+        return rest / self.starts if self.starts else 0.0
+
+
+class Workload(NamedTuple):
+    """A club's whole season, everybody by the id of his card."""
+
+    games: int
+    batters: Mapping[str, Batted]
+    pitchers: Mapping[str, Pitched]
+    at: Mapping[str, Mapping[str, int]]
+    """Games by position, as the cards have them."""
+    pitchers_bunt: float = PITCHERS_BUNT
+    """On how many days a pitcher is told to bunt."""
+
+
+def plain_workload(work: Workload) -> dict[str, Any]:
+    """A club's season as plain data; who stayed all year, without his stay."""
+    return {
+        "games": work.games,
+        "batters": {one: _plain(part) for one, part in work.batters.items()},
+        "pitchers": {one: _plain(part) for one, part in work.pitchers.items()},
+        "at": work.at,
+        "pitchers_bunt": work.pitchers_bunt,
+    }
+
+
+def _plain(part: Batted | Pitched) -> Sequence[Any]:
+    return part[:-1] if part.stay == ALL_YEAR else part
+
+
+def read_workload(plain: Mapping[str, Any]) -> Workload:
+    """The same again."""
+    batters = {one: _read(Batted, figures) for one, figures in plain["batters"].items()}
+    pitchers = {one: _read(Pitched, figures) for one, figures in plain["pitchers"].items()}
+    bunt = plain.get("pitchers_bunt", PITCHERS_BUNT)  # clubs kept before these were asked
+    return Workload(plain["games"], batters, pitchers, plain["at"], bunt)
+
+
+Part = TypeVar("Part", Batted, Pitched)
+
+
+def _read(kind: type[Part], figures: Sequence[Any]) -> Part:
+    stay = len(kind._fields) - 1
+    return kind(*figures[:stay], *map(tuple, figures[stay:]))

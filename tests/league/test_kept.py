@@ -1,0 +1,74 @@
+"""What a season's clubs are made of is kept on disk, and read again as it was."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from sandlot.core.errors import Mistake
+from sandlot.league import store
+from sandlot.league.playing_time import playing_time
+from sandlot.league.workload import plain_workload, read_workload
+
+YEAR = 1955
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """An empty cache of one's own, and nothing known from before."""
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    known = (store.plain_clubs, store._plain_work, store.club, store.work)
+    for one in known:
+        one.cache_clear()
+    yield tmp_path / "sandlot" / "cards" / store.edition()
+    for one in known:
+        one.cache_clear()
+
+
+def test_playing_time_reads_back_as_it_was() -> None:
+    """Those who came or went in the middle of the year too, to the last digit."""
+    work = playing_time(YEAR, "BRO", store.club(YEAR, "BRO"))
+    for parts in (work.batters, work.pitchers):
+        assert {part.stay == (0.0, 1.0) for part in parts.values()} == {True, False}
+    assert read_workload(json.loads(json.dumps(plain_workload(work)))) == work
+
+
+def test_what_clubs_kept_before_lacks_is_filled_in() -> None:
+    """A drafted club's men are there all year, and its pitchers were not asked about bunts."""
+    plain = {"games": 3, "batters": {"a": [9, 0.5]}, "pitchers": {"b": [1, 0, 0, 0, 25]}, "at": {}}
+    work = read_workload(plain)
+    assert work.batters["a"].stay == work.pitchers["b"].stay == (0.0, 1.0)
+    assert work.pitchers_bunt == 0.5
+
+
+def test_a_season_is_made_once(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Then nobody asks the tables any more."""
+    made = store.work(YEAR, "BRO")
+    assert sorted(one.name for one in folder.iterdir()) == ["1955-work.json", "1955.json"]
+    for one in (store.plain_clubs, store._plain_work, store.club, store.work):
+        one.cache_clear()
+    monkeypatch.delattr("sandlot.league.lahman.table")
+    assert store.work(YEAR, "BRO") == made
+
+
+def test_a_torn_file_is_made_again(folder: Path) -> None:
+    made = store.work(YEAR, "BRO")
+    file = folder / "1955-work.json"
+    whole = file.read_text()
+    file.write_text(whole[: len(whole) // 2])
+    store._plain_work.cache_clear()
+    store.work.cache_clear()
+    assert store.work(YEAR, "BRO") == made
+    assert file.read_text() == whole
+
+
+def test_a_spoilt_file_is_said_in_a_sentence(folder: Path) -> None:
+    store.work(YEAR, "BRO")
+    (folder / "1955-work.json").write_text('{"BRO": {"games": 154}}')
+    store._plain_work.cache_clear()
+    store.work.cache_clear()
+    with pytest.raises(Mistake, match=r"^the playing time of BRO 1955 is broken on this disk.$"):
+        store.work(YEAR, "BRO")
+    with pytest.raises(Mistake, match="there is no club of 1955 'BRX'"):
+        store.work(YEAR, "BRX")
