@@ -61,22 +61,21 @@ class Skipper(Decided):
         """A new pitcher when his day is done, the closer for a lead to save, a better glove."""
         state = view.state
         side, last = state.fielding, state.inning >= view.rules.innings
-        if side.bullpen and (
-            self.is_done(view, side, last) or (last and self.is_saved_for(view, side))
-        ):
+        if side.bullpen and (self.is_done(view, side) or (last and self.is_saved_for(view, side))):
             return Change("P", self.next_pitcher(view))
         if last and 0 < view.ahead <= SAVE and side.bench and not state.outs:
             return better_glove(*mine(view)) or STAND
         return STAND
 
-    def is_done(self, view: DeepDriveView, side: Side, last: bool) -> bool:
+    def is_done(self, view: DeepDriveView, side: Side) -> bool:
         """Whether the man on the mound has had enough."""
         plan, pitcher = self.plan, side.pitcher
         if pitcher != plan.starter:
-            return side.faced >= mine(view)[1].pitcher_of[pitcher].endurance
+            cards = view.setup.cards(view.seat == "home")
+            return side.faced >= cards.pitcher_of[pitcher].endurance
         if plan.finishes:
             return view.state.score[view.seat != "home"] >= KNOCKED_OUT
-        return side.faced >= plan.leash or last
+        return side.faced >= plan.leash or view.state.inning >= view.rules.innings
 
     def is_saved_for(self, view: DeepDriveView, side: Side) -> bool:
         """Whether it is the closer's moment."""

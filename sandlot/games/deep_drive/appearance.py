@@ -186,12 +186,13 @@ def thrown(
     rolled: Rolled,
 ) -> Steps[State]:
     """The line the dice point at, its play, and what follows from it."""
-    batters = rolled[0] < 5
+    tens, ones, modifier = rolled
+    batters = tens < 5
     line, out = card_line(rules, setup, state, rolled)
     card = "batter" if batters else "pitcher"
     if strategy is BUNT:
         out = ""  # a bunt is read on charts of its own
-    read = new(CardRead, (card, rolled.percent, rolled.modifier, line, out))
+    read = new(CardRead, (card, 10 * tens + ones, modifier, line, out))
     yield new(Tell, (read, None, EVERYONE))
     m = moment(rules, setup, state, strategy, stance)
     if line == code.DEEP_DRIVE and strategy is not BUNT:
@@ -206,7 +207,8 @@ def thrown(
         yield Tell(ChartRead("pitch", play))
         return state._replace(fresh=False, two_strikes=state.two_strikes or play == TWO_STRIKES)
     over = play.kind not in ON_THE_BASES
-    play = _credited(play, rolled)
+    if play.kind in HITS:
+        play = _credited(play, modifier)
     told, after = made(state, play, rules.innings, over)
     if not over:
         after = after._replace(fresh=False)
@@ -215,7 +217,7 @@ def thrown(
         after = yield replaced(setup, state, after, play.trouble)
     if half_over(after, rules.innings):
         return next_side(rules, setup, after)
-    attempt = steal_check(setup, after, stance, rolled.modifier) if over else None
+    attempt = steal_check(setup, after, stance, modifier) if over else None
     return after if attempt is None else stolen(rules, setup, after, attempt)
 
 
@@ -224,12 +226,14 @@ def card_line(
 ) -> tuple[str, str]:
     """What the card reads: the line, and under an OUT its code."""
     tens, ones, modifier = rolled
+    bottom = state.bottom
     if tens < 5:
-        batter = setup.cards(state.bottom).batter_of[state.batting.batter]
+        side = state.sides[bottom]
+        batter = setup.cards(bottom).batter_of[side.order[side.due]]
         line = batter.line_at[10 * tens + ones]
         return line, batter.outs[modifier] if line == code.OUT else ""
-    side = state.fielding
-    pitcher = setup.cards(not state.bottom).pitcher_of[side.pitcher]
+    side = state.sides[not bottom]
+    pitcher = setup.cards(not bottom).pitcher_of[side.pitcher]
     line = pitcher.line_at[10 * tens + ones]
     if line != code.OUT:
         return line, ""
@@ -279,11 +283,11 @@ def moment(
     ))  # fmt: skip
 
 
-def _credited(play: Fielded, rolled: Rolled) -> Fielded:
+def _credited(play: Fielded, modifier: int) -> Fielded:
     """Where an outfielder threw, the modifier die says which one."""
-    if play.kind not in HITS or not any(OUTFIELDER in leg.by for leg in play.legs):
+    if not any(OUTFIELDER in leg.by for leg in play.legs):
         return play
-    who = CUT_OFF_FROM.at(rolled.modifier)
+    who = CUT_OFF_FROM.at(modifier)
     legs = tuple(leg._replace(by=leg.by.replace(OUTFIELDER, who)) for leg in play.legs)
     return play._replace(legs=legs)
 

@@ -76,7 +76,7 @@ class DeepDrive(Game[State]):
         return turn(self.rules, self.setup, state)
 
     def result(self, state: State) -> Result | None:
-        return settle.result(state)
+        return settle.result(state) if state.over else None
 
     def view(self, state: State, seat: Seat | None) -> DeepDriveView:
         return new(DeepDriveView, (seat, state, self.rules, self.setup))

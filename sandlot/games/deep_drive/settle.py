@@ -93,10 +93,8 @@ def next_half(state: State, innings: int, ghost: bool) -> State:
     )
 
 
-def result(state: State) -> Result | None:
-    """Who won, once the game is over."""
-    if not state.over:
-        return None
+def result(state: State) -> Result:
+    """Who won a game that is over."""
     away, home = state.score
     return Result(HOME if home > away else AWAY, ((AWAY, away), (HOME, home)))
 
