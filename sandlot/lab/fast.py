@@ -3,23 +3,20 @@
 import hashlib
 import os
 import re
-import shutil
-import time
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import ParamSpec, TypeVar, cast
 
 from numba import config, njit
-from platformdirs import user_cache_path
+
+from sandlot.core.keeping import kept_in, used
 
 P = ParamSpec("P")
 T = TypeVar("T")
 
 LAB, HERE = __name__.rpartition(".")[0], Path(__file__).parent
 IMPORTED = re.compile(r"^from ([\w.]+) import", re.MULTILINE)
-UNUSED = 30 * 24 * 3600
-"""Loops of other versions are thrown away when nobody has used them for so many seconds."""
 
 
 def fast(function: Callable[P, T]) -> Callable[P, T]:
@@ -45,7 +42,7 @@ def bare(function: Callable[P, T]) -> Callable[P, T]:
 
 def _compiled(function: Callable[P, T], **how: bool) -> Callable[P, T]:
     file = function.__code__.co_filename
-    if "NUMBA_CACHE_DIR" not in os.environ and (folder := kept_in(function.__module__, file)):
+    if "NUMBA_CACHE_DIR" not in os.environ and (folder := loops_of(function.__module__, file)):
         setattr(config, "CACHE_DIR", folder)  # noqa: B010 (its settings are not declared)
     compiled = njit(cache=True, nogil=True, error_model="numpy", **how)(function)  # type: ignore[call-overload]
     return cast("Callable[P, T]", compiled)
@@ -56,19 +53,16 @@ within = njit(inline="always", error_model="numpy")
 
 
 @cache
-def kept_in(module: str, file: str) -> str:
+def loops_of(module: str, file: str) -> str:
     """The folder for what is compiled from a module as it is now; nothing if there can be none."""
     files = sorted(sources(module, Path(file)))
     version = hashlib.sha256(b"".join(file.read_bytes() for file in files)).hexdigest()
-    folder = user_cache_path("sandlot") / "loops" / version[:16]
+    folder = kept_in("loops") / version[:16]
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        os.utime(folder)
-        for other in folder.parent.iterdir():
-            if time.time() - other.stat().st_mtime > UNUSED:
-                shutil.rmtree(other, ignore_errors=True)
     except OSError:
         return ""  # then numba looks for a place of its own
+    used(folder)
     return str(folder)
 
 

@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-from platformdirs import user_cache_path
 
 from sandlot.core.game import Game
+from sandlot.core.keeping import kept_in, used
 from sandlot.lab.flat import Floats
 
 EDITION = 2
@@ -41,12 +41,12 @@ def kept(
     name: str, shape: tuple[int, ...], make: Callable[[], Floats], folder: Path | None = None
 ) -> Floats:
     """The kept array of that name and shape, or a new one, which is then kept."""
-    folder = folder or user_cache_path("sandlot") / "solved"
-    file = folder / f"{name}.npz"
+    file = (folder or kept_in("solved")) / f"{name}.npz"
     found = _read(file, name, shape)
     if found is None:
         found = make()
         _write(file, name, found)
+    used(file)
     return found
 
 

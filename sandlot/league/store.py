@@ -12,9 +12,8 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
-from platformdirs import user_cache_path
-
 from sandlot.core.errors import Mistake, unknown
+from sandlot.core.keeping import kept_in, used
 from sandlot.games import deep_drive
 from sandlot.games.deep_drive.card_file import card_set
 from sandlot.games.deep_drive.card_text import plain_card_set
@@ -62,7 +61,8 @@ def _plain_work(season: int) -> dict[str, Any]:
 
 def _kept(name: str, make: Callable[[], dict[str, Any]]) -> dict[str, Any]:
     """What is kept under this name; made first if it was not yet."""
-    file = user_cache_path("sandlot") / "cards" / edition() / f"{name}.json"
+    file = kept_in("cards") / edition() / f"{name}.json"
+    used(file.parent)
     with suppress(OSError, ValueError):
         found: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
         return found

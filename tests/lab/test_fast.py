@@ -4,8 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from sandlot.lab import board, fast
-from sandlot.lab.fast import kept_in, sources
+from sandlot.core import keeping
+from sandlot.lab import board
+from sandlot.lab.fast import loops_of, sources
 
 LOOP = """
 from sandlot.lab.fast import fast
@@ -19,8 +20,8 @@ def doubled(number):
 
 @pytest.fixture
 def _own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(fast, "user_cache_path", tmp_path.joinpath)
-    kept_in.cache_clear()
+    monkeypatch.setattr(keeping, "user_cache_path", tmp_path.joinpath)
+    loops_of.cache_clear()
 
 
 def written(folder: Path, package: str, steps: str) -> Path:
@@ -34,8 +35,8 @@ def written(folder: Path, package: str, steps: str) -> Path:
 
 def folder_of(module: str, file: Path) -> str:
     """Where its loops are kept as it is now."""
-    kept_in.cache_clear()
-    return kept_in(module, str(file))
+    loops_of.cache_clear()
+    return loops_of(module, str(file))
 
 
 @pytest.mark.usefixtures("_own_folder")

@@ -12,6 +12,7 @@ import pytest
 from platformdirs import user_cache_path
 
 from sandlot.bots.names import find_bot
+from sandlot.core import keeping
 from sandlot.games.load import make_game
 from sandlot.lab import store, study
 from sandlot.lab.ballgames import grounds
@@ -318,7 +319,7 @@ def test_tests_keep_what_they_solve_to_themselves(
 
 def test_games_are_found_again_and_mended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The whole way: solved once, read back the same, and solved again when spoilt."""
-    monkeypatch.setattr(store, "user_cache_path", tmp_path.joinpath)
+    monkeypatch.setattr(keeping, "user_cache_path", tmp_path.joinpath)
     solved: list[int] = []
 
     def counted(*args: object) -> object:

@@ -14,8 +14,7 @@ UNKNOWN = -1
 PITCHES = 1
 
 
-@within
-def follow(trees: Arrays, root: int, f: Long, words: Words, miss: Long, noting: bool) -> int:
+def _follow(trees: Arrays, root: int, f: Long, words: Words, miss: Long, noting: bool) -> int:
     """What comes out where the features and chance lead from a root, or UNKNOWN.
 
     What is unknown has drawn no numbers. Whoever is `noting` finds what was looked at, and for how
@@ -73,6 +72,11 @@ def follow(trees: Arrays, root: int, f: Long, words: Words, miss: Long, noting: 
     if noting:
         miss[at.SEEN], miss[at.ROLLED] = seen_too, lasts
     return int(-1 - here)
+
+
+follow = within(_follow)
+follow_seldom = bare(_follow)
+"""The same as a call of its own, where few games come by: compiling it into a place takes long."""
 
 
 @within

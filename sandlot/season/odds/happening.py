@@ -7,7 +7,7 @@ from sandlot.season.odds import layout as at
 from sandlot.season.odds import outcomes as out
 from sandlot.season.odds.book import SITUATIONS, Book
 from sandlot.season.odds.coming_in import leaves
-from sandlot.season.odds.following import UNKNOWN, follow
+from sandlot.season.odds.following import UNKNOWN, follow, follow_seldom
 from sandlot.season.odds.forest import Arrays, Long
 from sandlot.season.odds.layout import NOBODY
 from sandlot.season.odds.people import LONGEST, Rows
@@ -41,7 +41,7 @@ def event(
     """Whether an event took place, or UNKNOWN."""
     tree = (mark * 2 + game[at.AT_BOTTOM]) * 2 + last_half(game, book.innings)
     root = book.event_roots + tree * SITUATIONS + situation(game)
-    code = follow(plays, root, f, words, miss, False)
+    code = follow_seldom(plays, root, f, words, miss, False)
     if code == UNKNOWN:
         miss[at.TREE] = HAPPENED
         return UNKNOWN

@@ -12,7 +12,7 @@ from sandlot.season.odds import people as men
 from sandlot.season.odds.book import NO_EVENTS, OWN_ROLL, SAME_ROLL, SITUATIONS, Book
 from sandlot.season.odds.changes import WHAT
 from sandlot.season.odds.coming_in import comes_in, takes_over
-from sandlot.season.odds.following import UNKNOWN, follow
+from sandlot.season.odds.following import UNKNOWN, follow, follow_seldom
 from sandlot.season.odds.forest import Arrays, Long
 from sandlot.season.odds.happening import (
     CALLED,
@@ -186,7 +186,7 @@ def goes_on(
             if left and (may or game[club + at.IN_PEN]):
                 club_features(game, f, rows, fixture, home, book.innings)
                 root = fixture[at.ROOTS + home] + 2 + pitches
-                code = follow(people, root, f, words, miss, False)
+                code = follow_seldom(people, root, f, words, miss, False)
                 if code == UNKNOWN:
                     miss[at.TREE] = CHANGED
                     miss[at.HOME_CLUB] = home
@@ -205,7 +205,7 @@ def goes_on(
             f[ft.MODIFIER] = game[at.ROLL] % 10
             stance = book.stance[game[at.CALL]]
             tree = (last_half(game, book.innings) * 6 + stance) * SITUATIONS + situation(game)
-            code = follow(plays, book.steal_roots + tree, f, words, miss, False)
+            code = follow_seldom(plays, book.steal_roots + tree, f, words, miss, False)
             if code == UNKNOWN:
                 miss[at.TREE] = STOLE
                 words[0], words[1], words[2], words[3] = a, b, c, d

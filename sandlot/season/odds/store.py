@@ -13,10 +13,10 @@ from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
-from platformdirs import user_cache_path
 
 from sandlot import baseball, core
 from sandlot.core.chart import Chart
+from sandlot.core.keeping import kept_in, used
 from sandlot.games import deep_drive
 from sandlot.games.deep_drive import charts
 from sandlot.season.odds.forest import Forest
@@ -30,7 +30,7 @@ def file_of(table: Table, folder: Path | None = None) -> Path:
     comes_from = [_texts(), _text(manager), *_changed_charts()]
     words = json.dumps([comes_from, table.rules.plain(), repr(kind(table.manager))])
     name = hashlib.sha256(words.encode()).hexdigest()[:24]
-    return (folder or user_cache_path("sandlot") / "odds") / f"{name}.npz"
+    return (folder or kept_in("odds")) / f"{name}.npz"
 
 
 @cache
@@ -65,6 +65,7 @@ def kept(file: Path, bounds: Sequence[tuple[int, int]], roots: int) -> Forest | 
             arrays = {name: held[name] for name in held.files}
         digest = str(arrays.pop("digest"))
         if digest == _digest(arrays):
+            used(file)
             return Forest.restored(arrays, bounds, roots)
     return None
 
