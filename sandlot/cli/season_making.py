@@ -97,13 +97,15 @@ def show_all(database: str | None, as_json: bool) -> None:
     """Every season, and how far it is."""
     with shelf(database) as kept:
         entries = kept.run(kept.seasons.all())
-    rows = [(one.name, one.played, len(one.spec["fixtures"])) for one in entries]
+    rows = [(one.name, one.played - one.playoffs, one.regular, one.playoffs) for one in entries]
     if as_json:
-        print_json([dict(zip(("name", "played", "games"), row, strict=True)) for row in rows])
+        names = ("name", "played", "games", "playoffs")
+        print_json([dict(zip(names, row, strict=True)) for row in rows])
     elif not rows:
         print("There is no season yet. Make one: sandlot season new 2015")
     else:
-        print_columns([("season", "played", "of"), *(tuple(map(str, row)) for row in rows)])
+        head = ("season", "played", "of", "playoffs")
+        print_columns([head, *(tuple(map(str, row)) for row in rows)])
 
 
 def drop(name: str, database: str | None, as_json: bool) -> None:

@@ -77,7 +77,11 @@ def schedule(
     year = year_of(name, database)
     games = [*(games_of(year, year.find_team(club)) if club else year.fixtures.values())]
     if day is not None:
+        days = [one.date for one in games]
         games = [one for one in games if one.date == a_day(day)]
+        if not games and not as_json:
+            print(f"No game is on {day}: the first is on {min(days)}, the last on {max(days)}.")
+            return
     elif club is None:
         ended = {one.id for one in year.games}
         last = max((one.date for one in games if one.id in ended), default=None)

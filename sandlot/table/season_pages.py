@@ -118,7 +118,8 @@ def list_page(entries: Iterable[Entry]) -> str:
 
 
 def _far(one: Entry) -> Markup:
-    return tag("small", f"{one.played} of {count(len(one.spec['fixtures']), 'game')} played")
+    regular = f"{one.played - one.playoffs} of {count(one.regular, 'game')} played"
+    return tag("small", regular, f", {one.playoffs} in the playoffs" if one.playoffs else "")
 
 
 def lost_page(problem: str) -> str:

@@ -22,6 +22,16 @@ class Entry(NamedTuple):
     made: float
     played: int
 
+    @property
+    def regular(self) -> int:
+        """How many games its regular season has."""
+        return len(self.spec["fixtures"])
+
+    @property
+    def playoffs(self) -> int:
+        """How many games of the playoffs were played."""
+        return max(0, self.played - self.regular)
+
 
 class GameRow(NamedTuple):
     """A game that was played, as it is stored."""

@@ -1,6 +1,7 @@
 """`sandlot season`: made, played, shown and exported, by its commands."""
 
 import json
+import re
 import subprocess
 from pathlib import Path
 
@@ -57,6 +58,25 @@ def test_games_that_cannot_be_shown(database: str) -> None:
     sentence = refused("season", "game", "new", schedule[0]["game"], *end)
     assert sentence.endswith("has not been played yet.")
     assert "season" in refused("season", "game", "old", GAME, *end)
+
+
+def test_a_day_without_games(database: str) -> None:
+    """It is said when there are any."""
+    words = ("season", "schedule", NAME, "--day", "1999-01-01", "--db", database)
+    assert re.fullmatch(
+        r"No game is on 1999-01-01: the first is on 2015-\d\d-\d\d, the last on 2015-\d\d-\d\d.",
+        said(*words).strip(),
+    )
+    assert figures(*words) == {}
+
+
+def test_the_list_says_how_far_they_are(database: str) -> None:
+    """The playoffs beside the regular season."""
+    listed = {one["name"]: one for one in figures("season", "list", "--db", database)}
+    assert listed["new"]["played"] == listed["new"]["playoffs"] == 0
+    one = listed[NAME]
+    assert one["played"] == one["games"]
+    assert one["played"] + one["playoffs"] == len(played())
 
 
 def test_csv_and_json(database: str, tmp_path: Path) -> None:
