@@ -103,13 +103,20 @@ def _line_score(book: Scorebook, sides: Sequence[_Side], root: str) -> Markup:
         rows.append(
             tag(
                 "tr",
-                tag("th", link(root, "team", side.team, side.name), scope="row", class_="word"),
+                tag("th", link(root, "team", side.team, _name(side)), scope="row", class_="word"),
                 *(tag("td", run) for run in runs),
                 *(tag("td", str(one), class_="total") for one in sums),
             )
         )
     top = tag("tr", tag("td"), *head, *totals)
     return boxed("Line score", tag("table", tag("thead", top), tag("tbody", *rows), class_="line"))
+
+
+def _name(side: _Side) -> Markup:
+    """A club's name, or where there is little room its letters."""
+    return together(
+        tag("span", side.name, class_="in-full"), tag("span", side.team, class_="in-short")
+    )
 
 
 def _decided(book: Scorebook, sides: Sequence[_Side]) -> Markup | None:
