@@ -14,6 +14,6 @@ def count(number: int, one: str, many: str | None = None) -> str:
     return f"{number} {one if number == 1 else many or one + 's'}"
 
 
-def joined(names: list[str]) -> str:
+def joined(names: list[str], word: str = "and") -> str:
     """Names in a row: Ann, Bob and Cy."""
-    return " and ".join(filter(None, [", ".join(names[:-1]), *names[-1:]]))
+    return f" {word} ".join(filter(None, [", ".join(names[:-1]), *names[-1:]]))

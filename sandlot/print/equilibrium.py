@@ -70,7 +70,7 @@ def _notes(game: Game[Any], found: Sequence[Situation]) -> Iterator[str]:
     for title, of in PARTS:
         taken = used(found, of)
         if never := [move_name(name) for name in options_of(found, of) if name not in taken]:
-            yield f"{title} never takes {joined(never)}."
+            yield f"{title} never takes {joined(never, 'or')}."
 
 
 def _always(found: Sequence[Situation], of: Side) -> list[tuple[str, str]]:
