@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 from sandlot.core.game import Decided
 from sandlot.core.script import Choose
+from sandlot.games.deep_drive.appearance import EXHAUSTED
 from sandlot.games.deep_drive.calling import strategy
 from sandlot.games.deep_drive.cards import Spot
 from sandlot.games.deep_drive.changing import SAVE, SETTLED, better_glove, mine, offence_change
@@ -71,11 +72,17 @@ class Skipper(Decided):
         """Whether the man on the mound has had enough."""
         plan, pitcher = self.plan, side.pitcher
         if pitcher != plan.starter:
-            cards = view.setup.cards(view.seat == "home")
-            return side.faced >= cards.pitcher_of[pitcher].endurance
-        if plan.finishes:
-            return view.state.score[view.seat != "home"] >= KNOCKED_OUT
-        return side.faced >= plan.leash or view.state.inning >= view.rules.innings
+            return side.faced >= self.endurance(view, pitcher)
+        inning, last = view.state.inning, view.rules.innings
+        if not plan.finishes:
+            return side.faced >= plan.leash or inning >= last
+        if view.state.score[view.seat != "home"] >= KNOCKED_OUT:
+            return True
+        return inning > last and side.faced >= self.endurance(view, pitcher) + EXHAUSTED
+
+    def endurance(self, view: DeepDriveView, pitcher: str) -> int:
+        """How many batters a man of his own faces before he tires."""
+        return view.setup.cards(view.seat == "home").pitcher_of[pitcher].endurance
 
     def is_saved_for(self, view: DeepDriveView, side: Side) -> bool:
         """Whether it is the closer's moment."""

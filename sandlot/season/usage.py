@@ -52,7 +52,7 @@ STRANGE, NEVER = -40.0, -80.0
 WHOLE_GAME = 34
 """Batters whom a man faces who finishes."""
 
-UNLUCKY = 1.1
+UNLUCKY = 1.27
 """For one who finishes, so many are meant to: some are knocked out."""
 
 WIDE = 4.0
@@ -110,6 +110,27 @@ class Club:
         return self.work.games / max(1, known)
 
     @cached_property
+    def each_start(self) -> Mapping[str, float]:
+        """Batters in a start of everybody's; of who mostly relieved, no more than of the starters.
+
+        Long relief would be taken for long starts.
+        """
+        parts = self.work.pitchers
+        often = [part for part in parts.values() if part.starts > part.relief]
+        usual = sum(part.starts * part.each_start for part in often)
+        usual /= max(1, sum(part.starts for part in often))
+        return {
+            one: part.each_start if part in often else min(usual, part.each_start)
+            for one, part in parts.items()
+        }
+
+    @cached_property
+    def relief(self) -> Mapping[str, float]:
+        """Batters that everybody faced in relief."""
+        parts = self.work.pitchers.items()
+        return {one: part.faced - part.starts * self.each_start[one] for one, part in parts}
+
+    @cached_property
     def homes(self) -> Mapping[str, list[tuple[int, int]]]:
         """Where everybody really played, by his number in `PLACES`, and how many games."""
         return {
@@ -165,7 +186,7 @@ def plan_of(club: Club, starter: str, against: str, dh: bool, rng: Random) -> Pl
     if club.used.out:  # nobody named would be everybody, the hurt too; who plays cannot come in
         bullpen, bench = bullpen or (starter,), bench or (order[0].player,)
     return Plan(
-        order, starter, _leash(part, rng), finishes, bullpen, closer, bench,
+        order, starter, _leash(club, starter, rng), finishes, bullpen, closer, bench,
         (*_told(work, playing, rng), *_told_to_pitchers(work, (starter, *bullpen), rng)),
     )  # fmt: skip
 
@@ -210,10 +231,11 @@ def _rested(club: Club, one: str) -> bool:
     return since >= min(5, ceil(0.75 * usual))
 
 
-def _leash(part: Pitched, rng: Random) -> int:
+def _leash(club: Club, starter: str, rng: Random) -> int:
     """How many batters he faces today: some days fewer, some more."""
+    part = club.work.pitchers[starter]
     finished = part.complete / max(1, part.starts)
-    usual = part.each_start or part.faced / max(1, part.relief)
+    usual = club.each_start[starter] or part.faced / max(1, part.relief)
     if 0 < finished < 1:
         usual = max(0.6 * usual, (usual - finished * WHOLE_GAME) / (1 - finished))
     return max(3, round(rng.gauss(usual, WIDE)))
@@ -225,10 +247,9 @@ def _bullpen(club: Club, starter: str) -> tuple[tuple[str, ...], str]:
 
     def lags(one: str) -> float:
         part = work.pitchers[one]
-        each_start = part.each_start
-        relief = part.faced - part.starts * each_start
-        start = used.starts.get(one, 0) * each_start
-        return relief * club.due(one, part.stay) - (used.faced.get(one, 0) - start)
+        started = used.starts.get(one, 0) * club.each_start[one]
+        due = club.relief[one] * club.due(one, part.stay)
+        return due - (used.faced.get(one, 0) - started)
 
     others = [one for one in club.well(work.pitchers) if one != starter]
     able = [one for one in others if work.pitchers[one].relief]
