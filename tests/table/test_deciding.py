@@ -42,6 +42,19 @@ async def test_until_it_is_locked_in_everything_may_be_changed() -> None:
         assert str(chosen[1].option) == "control in"
 
 
+async def test_keys_may_be_typed_as_they_are_shown() -> None:
+    """With or without the shift key."""
+    app = table(a_match("cheddar-bob-v5"))
+    async with app.run_test() as pilot:
+        await settle(pilot)
+        day = app.theme
+        await press(pilot, "T")
+        await pilot.pause()
+        assert app.theme != day
+        await press(pilot, "t")
+        assert app.theme == day
+
+
 async def test_half_a_choice_cannot_be_locked_in() -> None:
     seating = a_match("cheddar-bob-v5")
     async with table(seating).run_test() as pilot:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, ClassVar
 
-from textual import work
+from textual import events, work
 from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
@@ -43,6 +43,11 @@ class TableApp(App[None]):
 
     def on_mount(self) -> None:
         self.push_screen(self.first())
+
+    def on_key(self, event: events.Key) -> None:
+        """Keys are shown as capitals, and may be typed as such: nobody else had a use for this."""
+        if len(event.key) == 1 and event.key.isupper():
+            self.simulate_key(event.key.lower())
 
     def action_day_or_night(self) -> None:
         """The lights go on, or off."""
