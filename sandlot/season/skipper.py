@@ -5,7 +5,6 @@ from typing import Any, NamedTuple
 
 from sandlot.core.game import Decided
 from sandlot.core.script import Choose
-from sandlot.games.deep_drive.appearance import EXHAUSTED
 from sandlot.games.deep_drive.calling import strategy
 from sandlot.games.deep_drive.cards import Spot
 from sandlot.games.deep_drive.changing import SAVE, SETTLED, better_glove, mine, offence_change
@@ -78,7 +77,7 @@ class Skipper(Decided):
             return side.faced >= plan.leash or inning >= last
         if view.state.score[view.seat != "home"] >= KNOCKED_OUT:
             return True
-        return inning > last and side.faced >= self.endurance(view, pitcher) + EXHAUSTED
+        return inning > last and side.faced >= self.endurance(view, pitcher)
 
     def endurance(self, view: DeepDriveView, pitcher: str) -> int:
         """How many batters a man of his own faces before he tires."""

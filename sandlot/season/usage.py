@@ -52,7 +52,7 @@ STRANGE, NEVER = -40.0, -80.0
 WHOLE_GAME = 34
 """Batters whom a man faces who finishes."""
 
-UNLUCKY = 1.27
+UNLUCKY = 1.25
 """For one who finishes, so many are meant to: some are knocked out."""
 
 WIDE = 4.0

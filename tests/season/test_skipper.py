@@ -4,7 +4,6 @@ from functools import cache
 
 import pytest
 
-from sandlot.games.deep_drive.appearance import EXHAUSTED
 from sandlot.games.deep_drive.people import STAND
 from sandlot.games.deep_drive.rules import DeepDriveRules
 from sandlot.games.deep_drive.setup import DeepDriveSetup
@@ -44,9 +43,9 @@ def tires() -> int:
 
 @pytest.mark.parametrize(
     ("inning", "beyond", "left_in"),
-    [(9, EXHAUSTED + 9, True), (10, EXHAUSTED - 1, True), (10, EXHAUSTED, False)],
+    [(9, 9, True), (10, -1, True), (10, 0, False)],
 )
-def test_who_is_to_finish_leaves_exhausted_in_extra_innings(
+def test_who_is_to_finish_leaves_tired_in_extra_innings(
     inning: int, beyond: int, left_in: bool
 ) -> None:
     """Nine innings are his, however long they take; more only while he is good for them."""
