@@ -2,7 +2,6 @@
 
 from pathlib import Path
 
-from sandlot.baseball.scorebook.book import keep_score
 from sandlot.cli.exporting import print_box
 from sandlot.cli.season_shelf import Shelf, shelf
 from sandlot.cli.whole import whole_file
@@ -10,6 +9,8 @@ from sandlot.core.errors import Mistake
 from sandlot.core.log import Log
 from sandlot.games.deep_drive.game import DeepDrive
 from sandlot.season.opened import game_of, told, whole_match
+from sandlot.season.playing import Season
+from sandlot.season.scoring import booked
 from sandlot.season.year import Year
 
 
@@ -24,18 +25,20 @@ def show_game(
 ) -> None:
     """Print a game's box score, and what else is asked for; write its log, if it is wanted."""
     with shelf(database) as kept:
-        game, moves = _stored(kept, name, wanted)
+        season = kept.season(name)
+        game, moves = _stored(kept, season, wanted)
     if log is not None:
         if log.exists():
             raise Mistake(f"{log} exists already; write the log under another name.")
         whole_file(log, log_text(whole_match(game, moves).log))
-    book = keep_score(told(game, moves))
+    book = booked(season, told(game, moves))
     print_box(game.setup, book, with_plays, with_card, as_json)
 
 
-def _stored(kept: Shelf, name: str, wanted: str) -> tuple[DeepDrive, bytes]:
+def _stored(kept: Shelf, season: Season, wanted: str) -> tuple[DeepDrive, bytes]:
     """A game as it was set up, and what is kept of it; or a Mistake."""
-    year = Year(kept.season(name), games := kept.games(name))
+    name = season.name
+    year = Year(season, games := kept.games(name))
     fixture = year.fixtures.get(wanted.upper())
     if fixture is None:
         example = next(iter(year.fixtures))

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 import numpy as np
 import polars as pl
 
-from sandlot.league.lahman import of_season, player_id
+from sandlot.league.lahman import WITH_FLIES, of_season, player_id
 from sandlot.league.season import hurlers
 
 SURE, STRUCK = 0.75, 1.15
@@ -18,9 +18,6 @@ LEAST_SURE = 0.25
 CHANCES, CLOSE = 0.63, 0.57
 """Turns with a man to move up, and those of them in games that are close, for each turn that puts
 somebody on base: pitchers bunt whatever the score."""
-
-WITH_FLIES = (*range(1908, 1931), 1939)
-"""Years in which flies that brought a run in, or moved anybody up, were counted with them."""
 
 FLIES = 0.007
 """So many of all turns were such flies; but no more than half of the sacrifices."""

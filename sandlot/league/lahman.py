@@ -60,3 +60,7 @@ def player_id(player: str) -> str:
 
 TWO_WAYS = "-p"
 """Behind the id of a man's pitching card, where he has a batter's card too."""
+
+
+WITH_FLIES = (*range(1908, 1931), 1939)
+"""Years whose sacrifices are flies too that brought a run in, or moved anybody up."""

@@ -52,6 +52,12 @@ class Season:
             found[fixture.home] += 1
         return found
 
+    @cached_property
+    def year(self) -> int | None:
+        """The year that all its clubs are of; none if they are of several, or of no year."""
+        years = {None if team.own else team.year for team in self.teams.values()}
+        return years.pop() if len(years) == 1 else None
+
     @without_sweeps()
     def clubs(self) -> dict[str, Club]:
         """Every club before its first game."""

@@ -6,12 +6,12 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import partial
 
-from sandlot.baseball.scorebook.book import keep_score
 from sandlot.lab.hands import hands
 from sandlot.league.tally import Tally
 from sandlot.season.books import Books
 from sandlot.season.injuries import NOBODY, hurt_in
 from sandlot.season.playing import Season, planned, rounds, run, work_of
+from sandlot.season.scoring import booked
 from sandlot.season.usage import note
 from sandlot.season.year import Year
 
@@ -51,7 +51,7 @@ def replay(season: Season, seed: str) -> Replay:
         for job in [planned(season, clubs, fixture) for fixture in games]:
             events = run(job)
             found.tally.add(events)
-            pages = keep_score(events).clubs
+            pages = booked(season, events).clubs
             names = job.fixture.away, job.fixture.home
             runs = [page.runs for page in pages]
             hurt = hurt_in(events) if season.injuries else NOBODY

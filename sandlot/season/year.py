@@ -29,6 +29,7 @@ from sandlot.season.kept import unpacked
 from sandlot.season.playing import Season
 from sandlot.season.postseason import Postseason, postseason
 from sandlot.season.resumed import Ended
+from sandlot.season.scoring import as_then
 from sandlot.season.standings import Line, Result, Standings, standings
 
 
@@ -106,7 +107,9 @@ class Year:
     def opened(self, game: Ended) -> GameOf:
         """A game with both clubs' pages."""
         box = unpacked(game.box)
-        return GameOf(self.fixtures[game.id], game, read_book(box), read_hurt(box))
+        away, home = read_book(box)
+        pages = as_then(self.season, away), as_then(self.season, home)
+        return GameOf(self.fixtures[game.id], game, pages, read_hurt(box))
 
     @cached_property
     def injuries(self) -> list[Injury]:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from sandlot.baseball.positions import POSITIONS
 from sandlot.baseball.scorebook.batting import Batting
-from sandlot.baseball.scorebook.book import ClubBook, Scorebook, keep_score
+from sandlot.baseball.scorebook.book import ClubBook, Scorebook
 from sandlot.baseball.scorebook.box_text import BATTING, PITCHING, notes, pitchers_notes
 from sandlot.baseball.scorebook.play_by_play import Line, in_words, play_by_play
 from sandlot.baseball.scorebook.scorecard import scorecard
@@ -16,6 +16,7 @@ from sandlot.season.curve import Point, curve
 from sandlot.season.fixtures import Fixture
 from sandlot.season.opened import game_of, told
 from sandlot.season.playing import Season
+from sandlot.season.scoring import booked
 from sandlot.season.site import days
 from sandlot.season.site.card import card, diamonds
 from sandlot.season.site.frame import address, framed, link, paper, root_of
@@ -45,7 +46,7 @@ class Opened(NamedTuple):
 def opened(season: Season, fixture: Fixture, plans: bytes, kept: bytes) -> Opened:
     """A stored game, opened."""
     game = game_of(season, fixture, plans)
-    book = keep_score(told(game, kept))
+    book = booked(season, told(game, kept))
     return Opened(fixture, game.setup, book, curve(season, game, book))
 
 
