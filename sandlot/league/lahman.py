@@ -20,6 +20,12 @@ NOTICE = (
 NO_LEAGUE = "NA"
 """The National Association, whose letters a reader of tables takes for a missing value."""
 
+TWO_WAYS = "-p"
+"""Behind the id of a man's pitching card, where he has a batter's card too."""
+
+WITH_FLIES = (*range(1908, 1931), 1939)
+"""Years whose sacrifices are flies too that brought a run in, or moved anybody up."""
+
 
 @cache
 def table(name: str) -> "pl.DataFrame":
@@ -56,11 +62,3 @@ def check_season(season: int) -> int:
 def player_id(player: str) -> str:
     """A player's id as cards write it."""
     return "".join(letter for letter in player.lower() if letter.isalnum())
-
-
-TWO_WAYS = "-p"
-"""Behind the id of a man's pitching card, where he has a batter's card too."""
-
-
-WITH_FLIES = (*range(1908, 1931), 1939)
-"""Years whose sacrifices are flies too that brought a run in, or moved anybody up."""

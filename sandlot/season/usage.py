@@ -120,7 +120,7 @@ class Club:
         usual = sum(part.starts * part.each_start for part in often)
         usual /= max(1, sum(part.starts for part in often))
         return {
-            one: part.each_start if part in often else min(usual, part.each_start)
+            one: part.each_start if part.starts > part.relief else min(usual, part.each_start)
             for one, part in parts.items()
         }
 

@@ -3,7 +3,7 @@
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from sandlot.baseball.positions import DESIGNATED_HITTER as DESIGNATED_HITTER
@@ -171,13 +171,7 @@ class CardSet:
         self, order: tuple[str, ...], positions: tuple[int, ...], pitcher: str
     ) -> tuple[int, ...]:
         """Everybody's fielding rating by position; the first is nobody's."""
-        known, fielders = self._known, (order, positions, pitcher)
-        return known.get(fielders) or known.setdefault(fielders, _ratings(self, *fielders))
-
-    @cached_property
-    def _known(self) -> dict[tuple[tuple[str, ...], tuple[int, ...], str], tuple[int, ...]]:
-        """Ratings that were asked for."""
-        return {}
+        return _ratings(self, order, positions, pitcher)
 
     @cached_property
     def name_of(self) -> dict[str, str]:
@@ -199,6 +193,7 @@ class CardSet:
         return hash((self.club, self.season))
 
 
+@lru_cache(maxsize=4096)
 def _ratings(
     cards: CardSet, order: tuple[str, ...], positions: tuple[int, ...], pitcher: str
 ) -> tuple[int, ...]:
