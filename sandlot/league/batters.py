@@ -27,7 +27,7 @@ from sandlot.league.rates import Floats, Rates, weighted
 from sandlot.league.refined import leanings, leant
 from sandlot.league.rounding import Owed, Wanted, most_first, whole_card
 from sandlot.league.season import League
-from sandlot.league.steals import Thefts, batteries, steal_numbers, thefts
+from sandlot.league.steals import Thefts, batteries, room_to_run, steal_numbers, thefts
 
 FIRST_TAKEN, PILED_UP = 0.85, 1.1
 """Plate appearances with a man on first and fewer than two out, by how many get to first: where
@@ -198,7 +198,7 @@ def _cards(
     first = on_first(league)
     steals, codes, plus = Owed(), Owed(), Owed()
     extra = singles_plus(league)
-    ways = thefts(batteries(league))
+    ways = thefts(batteries(league), room_to_run(league))
     shares = _hard_shares(league, rates, hard)
     leaning = leanings(events.at_bat) if events else {}
     rows = {row["playerID"]: row for row in league.batting.to_dicts()}

@@ -30,12 +30,18 @@ class Told(NamedTuple):
     pitchers: float
 
 
+def laid_down(season: int, sacrifices: Any, turns: Any) -> Any:
+    """Sacrifices that were bunts: numbers, or whole columns of them."""
+    if season in WITH_FLIES:
+        return np.maximum(sacrifices - FLIES * turns, sacrifices / 2)
+    return sacrifices
+
+
 def squared(season: int, sacrifices: Any, turns: Any, struck: Any) -> Any:
     """The share of turns in which a man tries to bunt: numbers, or whole columns of them."""
     turns = np.maximum(turns, 1.0)
-    if season in WITH_FLIES:
-        sacrifices = np.maximum(sacrifices - FLIES * turns, sacrifices / 2)
-    return sacrifices / turns / np.maximum(LEAST_SURE, SURE - STRUCK * struck / turns)
+    sure = np.maximum(LEAST_SURE, SURE - STRUCK * struck / turns)
+    return laid_down(season, sacrifices, turns) / turns / sure
 
 
 @cache

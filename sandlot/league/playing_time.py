@@ -8,9 +8,9 @@ import polars as pl
 
 from sandlot.games.deep_drive.cards import CardSet
 from sandlot.games.deep_drive.orders import RELIEF, STARTS
-from sandlot.league.bunts import Told, told
+from sandlot.league.bunts import Told, laid_down, told
 from sandlot.league.lahman import TWO_WAYS, of_season, player_id
-from sandlot.league.workload import ALL_YEAR, Batted, Pitched, Workload
+from sandlot.league.workload import ALL_YEAR, PITCHERS, Batted, Pitched, Workload
 
 
 def playing_time(season: int, club: str, cards: CardSet) -> Workload:
@@ -37,11 +37,27 @@ def playing_time(season: int, club: str, cards: CardSet) -> Workload:
     }
     pitchers = {one: part for one, part in pitchers.items() if one in cards.pitcher_of}
     at = {where: men for where, men in cards.usage.items() if where not in (STARTS, RELIEF)}
-    return Workload(_games(season)[club], batters, pitchers, at, orders.pitchers)
+    bunts = _sacrifices(season, bats, batters)
+    return Workload(_games(season)[club], batters, pitchers, at, orders.pitchers, bunts)
+
+
+def _sacrifices(
+    season: int, bats: Mapping[str, Mapping[str, Any]], batters: Mapping[str, Batted]
+) -> dict[str, float]:
+    """Bunts that moved somebody up, by batter; who has no batter's card is one of the pitchers."""
+    found = dict.fromkeys((*batters, PITCHERS), 0.0)
+    for one, row in bats.items():
+        who = player_id(one)
+        found[who if who in batters else PITCHERS] += laid_down(season, row["SH"], _turns(row))
+    return {who: round(float(many), 1) for who, many in found.items() if many}
+
+
+def _turns(row: Mapping[str, Any]) -> int:
+    return int(sum(row[name] for name in BATTED))
 
 
 def _batted(row: Mapping[str, Any], orders: Told, stay: tuple[float, float]) -> Batted:
-    turns = sum(row[name] for name in BATTED)
+    turns = _turns(row)
     return Batted(turns, turns * orders.by.get(player_id(row["playerID"]), 0.0), stay)
 
 

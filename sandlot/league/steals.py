@@ -19,6 +19,9 @@ HOLDS = {"L": -1, "R": 0}
 FROM_FIRST, FROM_SECOND = 0.95, 0.54
 """How often a runner is looked at there, for each time he stood on first."""
 
+USUALLY_ON, CROWDED = 0.315, 2.5
+"""How many get on base, and how much less often the next base is free for each who does more."""
+
 NOT_BEHIND, NOT_FAR_BEHIND = 0.75, 0.84
 """How often a side is less than two runs behind, and less than three."""
 
@@ -56,15 +59,22 @@ def batteries(league: League) -> dict[int, float]:
     return found
 
 
-def thefts(against: Mapping[int, float]) -> Thefts:
-    """What every pair of numbers comes to against these batteries."""
+def room_to_run(league: League) -> float:
+    """How often a runner is looked at, beside a league in which as many as usual are on base."""
+    on_base = sum(league.batted(name) for name in ("H", "BB", "HBP")) / league.batted("PA")
+    return 1 - CROWDED * (on_base - USUALLY_ON)
+
+
+def thefts(against: Mapping[int, float], room: float = 1.0) -> Thefts:
+    """What every pair of numbers comes to against these batteries, where there is so much room."""
     pairs = [
         (jump, safe) for jump in range(MOST_JUMP + 1) for safe in range(LEAST_SAFE, MOST_SAFE + 1)
     ]
     stolen, caught = [], []
     for jump, safe in pairs:
         tries = {
-            shift: share
+            shift: room
+            * share
             * (
                 FROM_FIRST * goes(jump + shift, safe + shift)
                 + FROM_SECOND * goes(jump + shift + TO_THIRD, safe + shift)

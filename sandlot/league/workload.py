@@ -8,6 +8,9 @@ A_RELIEF = 4.3
 
 ALL_YEAR = (0.0, 1.0)
 
+PITCHERS = "pitchers"
+"""All of a club's pitchers at bat, where they count as one."""
+
 PITCHERS_BUNT = 0.5
 """On how many days a pitcher is told to bunt, where nobody knows better."""
 
@@ -47,6 +50,8 @@ class Workload(NamedTuple):
     """Games by position, as the cards have them."""
     pitchers_bunt: float = PITCHERS_BUNT
     """On how many days a pitcher is told to bunt."""
+    sacrifices: Mapping[str, float] | None = None
+    """Bunts that moved somebody up, by batter, and those of `PITCHERS` together; if known."""
 
 
 def plain_workload(work: Workload) -> dict[str, Any]:
@@ -57,6 +62,7 @@ def plain_workload(work: Workload) -> dict[str, Any]:
         "pitchers": {one: _plain(part) for one, part in work.pitchers.items()},
         "at": work.at,
         "pitchers_bunt": work.pitchers_bunt,
+        "sacrifices": work.sacrifices,
     }
 
 
@@ -69,7 +75,8 @@ def read_workload(plain: Mapping[str, Any]) -> Workload:
     batters = {one: _read(Batted, figures) for one, figures in plain["batters"].items()}
     pitchers = {one: _read(Pitched, figures) for one, figures in plain["pitchers"].items()}
     bunt = plain.get("pitchers_bunt", PITCHERS_BUNT)  # clubs kept before these were asked
-    return Workload(plain["games"], batters, pitchers, plain["at"], bunt)
+    sacrifices = plain.get("sacrifices")
+    return Workload(plain["games"], batters, pitchers, plain["at"], bunt, sacrifices)
 
 
 Part = TypeVar("Part", Batted, Pitched)

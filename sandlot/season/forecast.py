@@ -40,7 +40,7 @@ def expected_games(
             found.append(game)
             both = (job.fixture.away, job.fixture.home)
             for name, plan, work in zip(both, job.plans, players.work(game, words), strict=True):
-                note(clubs[name].used, plan, *work, {})
+                note(clubs[name].used, plan, work, {})
     if players is None:
         raise Mistake("no game is left to be played.")
     return found, players

@@ -25,7 +25,7 @@ from sandlot.season.injuries import NOBODY, Out, hurt_in
 from sandlot.season.kept import packed
 from sandlot.season.skipper import Plan, Skipper
 from sandlot.season.teams import Team
-from sandlot.season.usage import Club, note, plan_of, starter_of
+from sandlot.season.usage import Club, Work, note, plan_of, starter_of
 
 AT_ONCE = 60
 """So many games are kept at a time, or those that are left."""
@@ -88,8 +88,7 @@ class Played(NamedTuple):
     box: bytes
     kept: bytes
     plans: tuple[Plan, Plan]
-    work: tuple[tuple[dict[str, int], dict[str, int]], ...]
-    """For each club everybody's plate appearances, and the batters each pitcher faced."""
+    work: tuple[Work, Work]
     hurt: tuple[Out, Out]
     """Who misses further games of his club; nobody in a season without injuries."""
 
@@ -185,17 +184,20 @@ def written(job: Job, events: Sequence[Any], kept: Sequence[Any]) -> Played:
     )
 
 
-def work_of(club: ClubBook) -> tuple[dict[str, int], dict[str, int]]:
-    """Plate appearances and batters faced, by player."""
-    batted = {line.who: turns(line) for line in club.batting}
-    return batted, {line.who: line.batters_faced for line in club.pitching}
+def work_of(club: ClubBook) -> Work:
+    """What a game took of a club's men, from its page of the book."""
+    return Work(
+        {line.who: turns(line) for line in club.batting},
+        {line.who: line.batters_faced for line in club.pitching},
+        {line.who: line.sacrifice_hits for line in club.batting if line.sacrifice_hits},
+    )
 
 
 def noted(clubs: Mapping[str, Club], fixture: Fixture, played: Played) -> None:
     """Both clubs write down what a game took."""
     sides = zip(clubs_of(fixture), played.plans, played.work, played.hurt, strict=True)
-    for name, plan, (batted, faced), hurt in sides:
-        note(clubs[name].used, plan, batted, faced, hurt)
+    for name, plan, work, hurt in sides:
+        note(clubs[name].used, plan, work, hurt)
 
 
 class Crew(NamedTuple):

@@ -6,12 +6,13 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import partial
 
+from sandlot.baseball.scorebook.book import keep_score
 from sandlot.lab.hands import hands
 from sandlot.league.tally import Tally
 from sandlot.season.books import Books
 from sandlot.season.injuries import NOBODY, hurt_in
 from sandlot.season.playing import Season, planned, rounds, run, work_of
-from sandlot.season.scoring import booked
+from sandlot.season.scoring import as_then
 from sandlot.season.usage import note
 from sandlot.season.year import Year
 
@@ -51,12 +52,13 @@ def replay(season: Season, seed: str) -> Replay:
         for job in [planned(season, clubs, fixture) for fixture in games]:
             events = run(job)
             found.tally.add(events)
-            pages = booked(season, events).clubs
+            book = keep_score(events)
+            pages = [as_then(season, page) for page in book.clubs]
             names = job.fixture.away, job.fixture.home
             runs = [page.runs for page in pages]
             hurt = hurt_in(events) if season.injuries else NOBODY
             for bottom, (name, plan, page) in enumerate(zip(names, job.plans, pages, strict=True)):
-                note(clubs[name].used, plan, *work_of(page), hurt[bottom])
+                note(clubs[name].used, plan, work_of(book.clubs[bottom]), hurt[bottom])
                 found.books.add(name, page)
                 _adds(found.games, name, 1)
                 _adds(found.won, name, runs[bottom] > runs[1 - bottom])

@@ -46,7 +46,7 @@ def played_again(
         box = unpacked(game.box)
         sides = zip(clubs_of(fixture), plans, read_book(box), read_hurt(box), strict=True)
         for name, plan, page, hurt in sides:
-            note(clubs[name].used, plan, *work_of(page), hurt)
+            note(clubs[name].used, plan, work_of(page), hurt)
 
 
 def read_plan(plain: Sequence[Any]) -> Plan:

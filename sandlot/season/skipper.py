@@ -7,7 +7,14 @@ from sandlot.core.game import Decided
 from sandlot.core.script import Choose
 from sandlot.games.deep_drive.calling import strategy
 from sandlot.games.deep_drive.cards import Spot
-from sandlot.games.deep_drive.changing import SAVE, SETTLED, better_glove, mine, offence_change
+from sandlot.games.deep_drive.changing import (
+    NEARLY,
+    SAVE,
+    better_glove,
+    mine,
+    offence_change,
+    pinch_hitter,
+)
 from sandlot.games.deep_drive.managers import AS_IT_WAS
 from sandlot.games.deep_drive.people import STAND, Change
 from sandlot.games.deep_drive.state import PITCHES, Side
@@ -16,6 +23,9 @@ from sandlot.games.deep_drive.view import DeepDriveView
 
 KNOCKED_OUT = 7
 """Runs after which nobody is left in to finish his game."""
+
+LONG_RELIEF = 8
+"""A reliever bats for himself who has so many batters left."""
 
 LOPSIDED = 6
 """A lead, or a deficit, in which the regulars of the bullpen rest."""
@@ -100,11 +110,20 @@ class Skipper(Decided):
         return next((one for one in pen if one != closer), closer)
 
     def offence(self, view: DeepDriveView, choice: Choose[Any]) -> Change:
-        """Nobody bats for a pitcher who is to finish, or who has batters left and does not lose."""
+        """Somebody bats for the pitcher once he has little left to do, else as the house does."""
         side = view.state.batting
-        if side.positions[side.due] == PITCHES and side.pitcher == self.plan.starter:
-            innings = 0 if self.plan.finishes else 2
-            behind = view.ahead < 0 and view.state.inning >= view.rules.innings - innings
-            if not behind and (self.plan.finishes or side.faced < self.plan.leash - SETTLED):
-                return STAND
-        return offence_change(BY_THE_BOOK, view, choice)
+        if side.positions[side.due] != PITCHES:
+            return offence_change(BY_THE_BOOK, view, choice)
+        if side.pitcher and side.bench and self.bats_no_more(view, side):
+            return pinch_hitter(side, view.setup.cards(view.seat == "home"), choice, 0.0)
+        return STAND
+
+    def bats_no_more(self, view: DeepDriveView, side: Side) -> bool:
+        """Whether somebody bats for the pitcher: late and behind, or with few batters left."""
+        plan, innings = self.plan, view.rules.innings
+        if side.pitcher != plan.starter:
+            return self.endurance(view, side.pitcher) - side.faced < LONG_RELIEF
+        late = innings if plan.finishes else innings - 2
+        if view.ahead < 0 and view.state.inning >= late:
+            return True
+        return not plan.finishes and side.faced >= plan.leash - NEARLY

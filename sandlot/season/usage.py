@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from math import ceil
 from random import Random
+from typing import NamedTuple
 
 from sandlot.games.deep_drive.cards import (
     DESIGNATED_HITTER,
@@ -15,7 +16,7 @@ from sandlot.games.deep_drive.cards import (
     Spot,
 )
 from sandlot.league.lineups import FIELDED, batting_order
-from sandlot.league.workload import Batted, Pitched, Workload
+from sandlot.league.workload import ALL_YEAR, PITCHERS, Batted, Pitched, Workload
 from sandlot.season.injuries import Out, man_of, out_after
 from sandlot.season.skipper import Plan
 
@@ -68,6 +69,8 @@ class Used:
     at: dict[tuple[str, str], int] = field(default_factory=dict)
     starts: dict[str, int] = field(default_factory=dict)
     faced: dict[str, int] = field(default_factory=dict)
+    sacrifices: dict[str, int] = field(default_factory=dict)
+    pitchers_sacrifices: int = 0
     started: dict[str, int] = field(default_factory=dict)
     """The number of the game a man started last."""
     yesterday: dict[str, int] = field(default_factory=dict)
@@ -123,6 +126,12 @@ class Club:
             one: part.each_start if part.starts > part.relief else min(usual, part.each_start)
             for one, part in parts.items()
         }
+
+    @cached_property
+    def others_sacrifices(self) -> float:
+        """Sacrifices of all batters but the pitchers; one at least, for they are shared by it."""
+        real = self.work.sacrifices or {}
+        return max(1.0, sum(many for one, many in real.items() if one != PITCHERS))
 
     @cached_property
     def relief(self) -> Mapping[str, float]:
@@ -187,21 +196,39 @@ def plan_of(club: Club, starter: str, against: str, dh: bool, rng: Random) -> Pl
         bullpen, bench = bullpen or (starter,), bench or (order[0].player,)
     return Plan(
         order, starter, _leash(club, starter, rng), finishes, bullpen, closer, bench,
-        (*_told(work, playing, rng), *_told_to_pitchers(work, (starter, *bullpen), rng)),
+        (*_told(club, playing, rng), *_told_to_pitchers(club, (starter, *bullpen), rng)),
     )  # fmt: skip
 
 
-def _told(work: Workload, playing: Iterable[str], rng: Random) -> Iterator[str]:
-    """Who of these is told to bunt today, if there is a chance to."""
+def _told(club: Club, playing: Iterable[str], rng: Random) -> Iterator[str]:
+    """Who of these is told to bunt today, if there is a chance to: rather who lags behind.
+
+    What the pitchers cannot do is shared by all others.
+    """
+    work, used = club.work, club.used
+    real = work.sacrifices
+    more = max(0.0, _pitchers_owe(club)) / club.others_sacrifices if real else 0.0
     for one in sorted(playing):
         part = work.batters[one]
-        if rng.random() < part.bunts / max(1, part.turns):
+        told = part.bunts / max(1, part.turns)
+        if real:
+            due = club.due(one, part.stay) + more
+            told += real.get(one, 0.0) * due - used.sacrifices.get(one, 0)
+        if rng.random() < told:
             yield one
 
 
-def _told_to_pitchers(work: Workload, staff: tuple[str, ...], rng: Random) -> tuple[str, ...]:
-    """All of them, or none."""
-    return staff if rng.random() < work.pitchers_bunt else ()
+def _told_to_pitchers(club: Club, staff: tuple[str, ...], rng: Random) -> tuple[str, ...]:
+    """All of them, or none: rather when they lag behind."""
+    return staff if rng.random() < club.work.pitchers_bunt + _pitchers_owe(club) else ()
+
+
+def _pitchers_owe(club: Club) -> float:
+    """By how many sacrifices all pitchers together lag behind."""
+    if not club.work.sacrifices:
+        return 0.0
+    due = club.work.sacrifices.get(PITCHERS, 0.0) * club.due(PITCHERS, ALL_YEAR)
+    return due - club.used.pitchers_sacrifices
 
 
 # Pitchers
@@ -348,21 +375,30 @@ def _bench(club: Club, playing: set[str]) -> tuple[str, ...]:
 # Afterwards
 
 
-def note(
-    used: Used, plan: Plan, turns: Mapping[str, int], faced: Mapping[str, int], hurt: Out
-) -> None:
-    """Write down what a game took: plate appearances, batters faced and injuries, by player."""
+class Work(NamedTuple):
+    """What a game took of a club's men: plate appearances, batters faced and sacrifices."""
+
+    turns: Mapping[str, int]
+    faced: Mapping[str, int]
+    sacrifices: Mapping[str, int]
+
+
+def note(used: Used, plan: Plan, work: Work, hurt: Out) -> None:
+    """Write down what a game took, and whom it hurt."""
     for spot in plan.order:
         if spot.player:
             key = POSITIONS[spot.position - 1], spot.player
             used.at[key] = used.at.get(key, 0) + 1
-    for one, many in turns.items():
+    for one, many in work.turns.items():
         used.turns[one] = used.turns.get(one, 0.0) + many
-    for one, many in faced.items():
+    for one, many in work.faced.items():
         used.faced[one] = used.faced.get(one, 0) + many
+    for one, many in work.sacrifices.items():
+        used.sacrifices[one] = used.sacrifices.get(one, 0) + many
+        used.pitchers_sacrifices += many * (one == plan.starter or one in plan.bullpen)
     used.starts[plan.starter] = used.starts.get(plan.starter, 0) + 1
     used.started[plan.starter] = used.games
-    used.before, used.yesterday = used.yesterday, dict(faced)
+    used.before, used.yesterday = used.yesterday, dict(work.faced)
     for one in used.out:
         used.missed[one] = used.missed.get(one, 0) + 1
     used.out = out_after(used.out, hurt)

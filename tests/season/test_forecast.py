@@ -5,10 +5,14 @@ from pathlib import Path
 
 import pytest
 
+from sandlot.baseball.scorebook.book import keep_score
 from sandlot.cli.season_odds import show
 from sandlot.core.errors import Mistake
 from sandlot.season.forecast import expected_games, forecast
+from sandlot.season.odds.players import Players
+from sandlot.season.odds.seasons import game_of
 from sandlot.season.odds.streams import streams
+from sandlot.season.playing import planned, run, work_of
 from sandlot.season.resumed import played_again
 from sandlot.table.season_store import GameRow
 from tests.season.small import NAME, season, store, year
@@ -25,11 +29,35 @@ def test_every_game_takes_its_men(tmp_path: Path) -> None:
         assert sum(club.used.starts.values()) == len(met)
         assert 24 * len(met) <= sum(club.used.faced.values()) < 60 * len(met)
     (away, home) = players.work(games[0], streams("1", 0, range(40)))
-    assert [sum(away[0].values()), sum(home[0].values())] == [
-        sum(home[1].values()),
-        sum(away[1].values()),
+    assert [sum(away.turns.values()), sum(home.turns.values())] == [
+        sum(home.faced.values()),
+        sum(away.faced.values()),
     ]
-    assert max(away[1], key=away[1].__getitem__) == games[0].setup.away_starter
+    assert max(away.faced, key=away.faced.__getitem__) == games[0].setup.away_starter
+
+
+def test_sacrifices_are_counted_as_scorers_count_them() -> None:
+    """Over a few hundred games from the trees as many as in the same games by the scripts."""
+    now, clubs = season(), season().clubs()
+    job = planned(now, clubs, now.fixtures[1])
+    away, home = (
+        plan._replace(bunts=(*(spot.player for spot in plan.order if spot.player), plan.starter))
+        for plan in job.plans
+    )
+    job = job._replace(plans=(away, home))
+    cards = [team.cards() for team in now.teams.values()]
+    game = game_of(job)
+    players = Players(now.rules, cards, game.managers[0])
+    taken = players.work(game, streams("1", 0, range(400)))
+    found = [sum(one.sacrifices.values()) for one in taken]
+    by_script = [
+        work_of(page).sacrifices
+        for number in range(60)
+        for page in keep_score(run(job._replace(seed=str(number)))).clubs
+    ]
+    mean = sum(sum(one.values()) for one in by_script) / 60
+    assert mean > 1
+    assert sum(found) / 400 == pytest.approx(mean, rel=0.2)
 
 
 @pytest.mark.parametrize("days", [0, 3])

@@ -68,7 +68,7 @@ def test_it_is_kept_like_any_other() -> None:
     assert chosen[0] == chosen[1]
     assert again.result == match.result
     away, _ = read_book(unpacked(played.box))
-    assert played.work[False][0] == {line.who: turns(line) for line in away.batting}
+    assert played.work[False].turns == {line.who: turns(line) for line in away.batting}
 
 
 def test_the_same_decisions_make_the_same_game() -> None:

@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from sandlot.baseball.bases import BOX
+from sandlot.baseball.bases import BOX, OUT
 from sandlot.baseball.play import NO_AT_BAT, Kind
 from sandlot.baseball.scorebook.events import Ran
 from sandlot.baseball.scorebook.follow import EMPTY, Scored, by_shape
@@ -21,12 +21,17 @@ def sacrifice_hit(scored: Scored) -> bool:
     The batter is out at first, or would be but for an error, or is safe because they went for
     another in vain.
     """
-    if scored.kind == Kind.SACRIFICE:
+    return is_sacrifice(scored.kind, scored.play.ball, scored.outs, scored.legs)
+
+
+def is_sacrifice(kind: str, ball: str, outs: int, legs: tuple[Ran, ...]) -> bool:
+    """The same of a play of this kind, by the ball and everybody's legs, with so many out."""
+    if kind == Kind.SACRIFICE:
         return True
-    bunt = scored.kind in SAFE_BUNTS and scored.play.ball.startswith("B")
-    if not bunt or scored.outs == 2 or scored.put_out:
+    if kind not in SAFE_BUNTS or not ball.startswith("B") or outs == 2:
         return False
-    return any(leg.start != BOX for leg in scored.legs)
+    moved = [leg for leg in legs if leg.start != BOX]
+    return bool(moved) and all(leg.end != OUT for leg in legs)
 
 
 def sacrifice_fly(scored: Scored) -> bool:

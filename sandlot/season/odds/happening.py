@@ -65,7 +65,7 @@ def play(
 ) -> bool:
     """What the throw reads, and what it comes to; False where that is unknown.
 
-    The tally has for every player how often he batted, and to how many he pitched.
+    The tally has for every player how often he batted, to how many he pitched, and his sacrifices.
     """
     roll = game[at.ROLL]
     bottom = game[at.AT_BOTTOM]
@@ -104,6 +104,7 @@ def play(
         game[field + at.HAS_FACED] += 1
         tally[batter, 0] += 1
         tally[game[field + at.ON_MOUND], 1] += 1
+        tally[batter, 2] += code >> out.SACRIFICED & 1
     game[at.THIEF_ON] = code >> out.THIEF & 3
     game[at.IS_HALF] = code >> out.HALF & 1
     if hurt:

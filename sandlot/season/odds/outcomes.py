@@ -8,7 +8,7 @@ NOBODY, BOX = 0, 1
 
 WHO = 3
 OUTS, RUNS = 9, 11
-OVER, STRIKES, THIEF, HALF, HAPPENED, HURT, HURT_TOO = 14, 15, 16, 18, 19, 20, 25
+OVER, STRIKES, THIEF, HALF, HAPPENED, SACRIFICED, HURT, HURT_TOO = 14, 15, 16, 18, 19, 20, 21, 26
 """Where each part begins, in bits: the bases first."""
 
 RUNNER_HURT = 9

@@ -20,6 +20,7 @@ from sandlot.season.odds.loop import play_on
 from sandlot.season.odds.people import People
 from sandlot.season.odds.plays import Table
 from sandlot.season.odds.store import file_of, keep, kept
+from sandlot.season.usage import Work
 
 Scores: TypeAlias = NDArray[np.int16]
 Words: TypeAlias = NDArray[np.uint64]
@@ -62,21 +63,19 @@ class Players:
         rows, _ = self._played(self.opened(game), words)
         return rows[:, at.AWAY_RUNS : at.HOME_RUNS + 1].astype(np.int16)
 
-    def work(self, game: Game, words: Words) -> tuple[tuple[dict[str, int], dict[str, int]], ...]:
-        """Play it likewise: everybody's plate appearances and batters faced, visitors first."""
+    def work(self, game: Game, words: Words) -> tuple[Work, Work]:
+        """Play it likewise: what it takes of both clubs' men, visitors first."""
         opened = self.opened(game)
         _, tally = self._played(opened, words)
         names = self.grower.people.names
-        found = []
-        for home in range(2):
+
+        def of_club(home: bool) -> Work:
             first = int(opened.fixture[at.FIRST + home])
-            club = self.grower.clubs[id(game.setup.cards(bool(home)))]
+            club = self.grower.clubs[id(game.setup.cards(home))]
             men = range(first, first + len(club.batters) + len(club.pitchers))
-            batted, faced = (
-                {names[n]: int(column[n]) for n in men if column[n]} for column in tally.T
-            )
-            found.append((batted, faced))
-        return tuple(found)
+            return Work(*({names[n]: int(many[n]) for n in men if many[n]} for many in tally.T))
+
+        return of_club(False), of_club(True)
 
     def opened(self, game: Game) -> Opened:
         """A game before its first pitch."""
@@ -91,7 +90,7 @@ class Players:
         rows = np.tile(opened.row, (len(words), 1))
         misses = np.zeros((STOPS, at.ROW), np.int64)
         features = np.zeros(FEATURES, np.int64)
-        tally = np.zeros((len(grower.people.names), 2), np.int64)
+        tally = np.zeros((len(grower.people.names), 3), np.int64)
         tables = self.tables[opened.game.setup.ghost(self.rules)]
         plays, calls, people = grower.plays, grower.calls, grower.people.rows
         about = opened.fixture

@@ -3,6 +3,7 @@
 from typing import Any, NamedTuple
 
 from sandlot.baseball.play import ON_THE_BASES
+from sandlot.baseball.scorebook.rulings import is_sacrifice
 from sandlot.core.game import Bot
 from sandlot.core.script import Choose, Script
 from sandlot.games.deep_drive import code, stealing
@@ -27,7 +28,7 @@ from sandlot.games.deep_drive.state import State
 from sandlot.games.deep_drive.view import DeepDriveView
 from sandlot.season.odds.features import WHOSE
 from sandlot.season.odds.later import Flag, Looks
-from sandlot.season.odds.outcomes import hurt, outcome
+from sandlot.season.odds.outcomes import SACRIFICED, hurt, outcome
 from sandlot.season.odds.plans import PlanAtBat, with_plan
 from sandlot.season.odds.ways import Decide, followed
 from sandlot.season.odds.ways import taken as picked
@@ -104,10 +105,11 @@ def _left(rules: DeepDriveRules, state: State, play: Any) -> int:
         after = state._replace(two_strikes=play == TWO_STRIKES)
         return outcome(state, after, half=False)
     over = play.kind not in ON_THE_BASES
-    _, after = made(state, play, rules.innings, over)
+    told, after = made(state, play, rules.innings, over)
     half = half_over(after, rules.innings)
     thief = 0 if half or not over else stealing.who_may_go(after.taken) or 0
-    return outcome(state, after, half, thief) | hurt(play.trouble)
+    bunted = is_sacrifice(told.kind, told.ball, state.outs, told.legs)
+    return outcome(state, after, half, thief) | bunted << SACRIFICED | hurt(play.trouble)
 
 
 def happened(

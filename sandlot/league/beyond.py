@@ -1,0 +1,28 @@
+"""Runs that a league scored beyond what its hits, walks and outs come to: how far runners got."""
+
+from sandlot.league.bunts import FLIES
+from sandlot.league.season import League
+
+MOVES = {
+    "1B": 0.8, "2B": 2.1, "3B": 3.4, "HR": 1.8, "BB": 0.1, "HBP": 0.1,
+    "SB": 0.6, "SH": 0.5, "SF": 0.5, "E": 0.8, "WP": 0.3, "BK": 0.3,
+}  # fmt: skip
+"""How much each of them brings runners home, as in David Smyth's base runs."""
+
+REACHED = 0.58
+"""Of all errors, those that put somebody on base."""
+
+
+def runs_beyond(league: League) -> float:
+    """Real runs for each one that base runs make of a league's figures."""
+    names = ("H", "2B", "3B", "HR", "BB", "HBP", "SB", "CS", "SH", "SF", "GIDP", "PA")
+    many = {name: league.batted(name) for name in names}
+    many["1B"] = many["H"] - many["2B"] - many["3B"] - many["HR"]
+    many["SF"] = many["SF"] or FLIES * many["PA"]  # once they were turns at bat like others
+    many["E"] = REACHED * league.team("E")
+    many |= {name: league.pitched(name) for name in ("WP", "BK")}
+    moved = sum(share * many[name] for name, share in MOVES.items())
+    reached = many["H"] + many["BB"] + many["HBP"] + many["E"]
+    on = reached - many["HR"] - many["CS"] - many["GIDP"]
+    outs = many["PA"] - reached
+    return league.batted("R") / (on * moved / (moved + outs) + many["HR"])
