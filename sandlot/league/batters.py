@@ -8,10 +8,12 @@ import numpy as np
 
 from sandlot.games.deep_drive.cards import Batter
 from sandlot.games.deep_drive.code import DRIVES, LINES
+from sandlot.league.beyond import runs_beyond
 from sandlot.league.columns import ROOM, WIDTH, column, spans
 from sandlot.league.events import Seen
 from sandlot.league.expected import DRIVEN, Half
 from sandlot.league.feet import dp_number, on_first, speeds
+from sandlot.league.fly_depths import depths
 from sandlot.league.gloves import Gloves
 from sandlot.league.halves import (
     average_batter,
@@ -27,15 +29,17 @@ from sandlot.league.rates import Floats, Rates, weighted
 from sandlot.league.refined import leanings, leant
 from sandlot.league.rounding import Owed, Wanted, most_first, whole_card
 from sandlot.league.season import League
+from sandlot.league.slips import lost_on_base
 from sandlot.league.steals import Thefts, batteries, room_to_run, steal_numbers, thefts
 
 FIRST_TAKEN, PILED_UP = 0.85, 1.1
 """Plate appearances with a man on first and fewer than two out, by how many get to first: where
 many do, they meet there more often."""
 
-TURNED = 0.925
+TURNED, LOST = 0.943, 7.6
 """How many of the hard ground balls with a man on first are double plays; there are some fewer outs
-too when a man is on, for better batters are up then."""
+too when a man is on, for better batters are up then. And fewer for each runner who is picked off:
+that is told by the same roll, always one that would be an out."""
 
 STEADY = 250.0
 """Plate appearances after which half of a man's double plays are believed."""
@@ -44,11 +48,10 @@ POWER = {"2B": 1, "3B": 2, "HR": 3}
 GROUND_FOR_POWER = 1.2
 """How much fewer ground balls a man hits for each base more than one that he gets."""
 
-LEAST_PLUS, MOST_PLUS = 0.08, 0.70
-PLUS, ERRORS_A_TURN, FEWER = 0.58, 0.0154, 16.0
-"""How many singles let the runners take an extra base in a league that makes so many errors a turn
-at bat, and by how much fewer for each more: errors all bring the batter on base here, when really
-many only help the runners along."""
+LEAST_PLUS, MOST_PLUS = 0.08, 1.0
+PLUS, MORE_PLUS = 0.66, 8.7
+"""How many singles let the runners take an extra base in a season that had as many runs as its
+hits, walks and outs come to, and how many more where there were more."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -156,6 +159,7 @@ def _hard(league: League, rates: Rates, gloves: Gloves, outs: float) -> float:
     turns = league.batted("PA")
     bunts = 1 - float(rates.turns.sum()) / turns
     chances = (FIRST_TAKEN * first**PILED_UP - bunts) * 2 * outs / 100 * TURNED
+    chances *= 1 - LOST * lost_on_base(league)
     need = league.batted("GIDP") / turns / chances
     sure = sum(share for code, share in mix(0.5, 1.0, "S").items() if code[-1] == "h") / 0.5
     return float(min(MOST_HARD, need / sure))
@@ -197,7 +201,7 @@ def _cards(
     run = speeds(league)
     first = on_first(league)
     steals, codes, plus = Owed(), Owed(), Owed()
-    extra = singles_plus(league)
+    extra, deep = singles_plus(league.season), depths(league)
     ways = thefts(batteries(league), room_to_run(league))
     shares = _hard_shares(league, rates, hard)
     leaning = leanings(events.at_bat) if events else {}
@@ -215,9 +219,9 @@ def _cards(
         bats = hand(seen["bats"])
         grounders = float(np.clip(1 - GROUND_FOR_POWER * (own - power), 0.7, 1.3))
         share = float(shares[row])
-        outs = mix(share, grounders, bats)
+        outs = mix(share, grounders, bats, deep)
         if player in leaning:
-            outs = leant(mix(share, 1.0, "S"), leaning[player])
+            outs = leant(mix(share, 1.0, "S", deep), leaning[player])
         cards[player] = Batter(
             id=player_id(player),
             name=name_of(seen),
@@ -232,10 +236,9 @@ def _cards(
     return cards
 
 
-def singles_plus(league: League) -> float:
-    """How many of a league's singles let the runners take an extra base."""
-    errors = league.team("E") / league.batted("PA")
-    return float(np.clip(PLUS - FEWER * (errors - ERRORS_A_TURN), LEAST_PLUS, MOST_PLUS))
+def singles_plus(season: int) -> float:
+    """How many of a season's singles let the runners take an extra base."""
+    return float(np.clip(PLUS + MORE_PLUS * (runs_beyond(season) - 1), LEAST_PLUS, MOST_PLUS))
 
 
 def _doubled(count: float, turns: float, usual: float) -> float:

@@ -1,7 +1,9 @@
-"""Runs that a league scored beyond what its hits, walks and outs come to: how far runners got."""
+"""Runs that were scored beyond what hits, walks and outs come to: how far runners got."""
+
+from functools import cache
 
 from sandlot.league.bunts import FLIES
-from sandlot.league.season import League
+from sandlot.league.season import leagues
 
 MOVES = {
     "1B": 0.8, "2B": 2.1, "3B": 3.4, "HR": 1.8, "BB": 0.1, "HBP": 0.1,
@@ -9,20 +11,23 @@ MOVES = {
 }  # fmt: skip
 """How much each of them brings runners home, as in David Smyth's base runs."""
 
+BATTED = ("H", "2B", "3B", "HR", "BB", "HBP", "SB", "CS", "SH", "SF", "GIDP", "PA", "R")
+PITCHED = ("WP", "BK")
+
 REACHED = 0.58
 """Of all errors, those that put somebody on base."""
 
 
-def runs_beyond(league: League) -> float:
-    """Real runs for each one that base runs make of a league's figures."""
-    names = ("H", "2B", "3B", "HR", "BB", "HBP", "SB", "CS", "SH", "SF", "GIDP", "PA")
-    many = {name: league.batted(name) for name in names}
+@cache
+def runs_beyond(season: int) -> float:
+    """Real runs for each one that base runs make of a season's figures."""
+    many = {name: sum(one.batted(name) for one in leagues(season)) for name in BATTED}
+    many |= {name: sum(one.pitched(name) for one in leagues(season)) for name in PITCHED}
     many["1B"] = many["H"] - many["2B"] - many["3B"] - many["HR"]
     many["SF"] = many["SF"] or FLIES * many["PA"]  # once they were turns at bat like others
-    many["E"] = REACHED * league.team("E")
-    many |= {name: league.pitched(name) for name in ("WP", "BK")}
+    many["E"] = REACHED * sum(one.team("E") for one in leagues(season))
     moved = sum(share * many[name] for name, share in MOVES.items())
     reached = many["H"] + many["BB"] + many["HBP"] + many["E"]
     on = reached - many["HR"] - many["CS"] - many["GIDP"]
     outs = many["PA"] - reached
-    return league.batted("R") / (on * moved / (moved + outs) + many["HR"])
+    return many["R"] / (on * moved / (moved + outs) + many["HR"])

@@ -1,6 +1,7 @@
 """The ten out codes of a card: the season's mix of outs, and the player's kind."""
 
 from collections.abc import Mapping
+from typing import NamedTuple
 
 from sandlot.league.rounding import Owed
 
@@ -16,8 +17,17 @@ WHERE: Mapping[str, Mapping[str, float]] = {
     "L": {"8": 0.225, "9": 0.180, "7": 0.170, "4": 0.130, "6": 0.115, "5": 0.090, "3": 0.090},
     "P": {"m": 0.517, "f": 0.279, "5": 0.196, "1": 0.008},
 }
-SHALLOW, DEEP = 0.06, 0.34
-"""Shares of the flies that are shallow or deep."""
+
+
+class Depths(NamedTuple):
+    """Shares of the flies: too short for anybody to tag up, and deep."""
+
+    shallow: float
+    deep: float
+
+
+DEPTHS = Depths(0.06, 0.34)
+"""What they usually are."""
 
 HARD = {"6": 1.25, "4": 1.25, "5": 0.80, "3": 0.45, "1": 0.45, "2": 0.0}
 """How often a ground ball to each fielder is hard, against the average: double plays go through
@@ -32,7 +42,7 @@ PULL = 1.18
 """How much more often a ball goes to the side that a batter pulls to."""
 
 
-def mix(hard: float, grounders: float, bats: str) -> dict[str, float]:
+def mix(hard: float, grounders: float, bats: str, depths: Depths = DEPTHS) -> dict[str, float]:
     """Shares of out codes: `hard` of the ground balls are hard, `grounders` is 1 on average."""
     kinds = dict(KINDS)
     kinds["G"] = min(0.8, KINDS["G"] * grounders)
@@ -45,18 +55,19 @@ def mix(hard: float, grounders: float, bats: str) -> dict[str, float]:
         where = {to: part * _pulled(to, bats) for to, part in WHERE[kind].items()}
         total = sum(where.values())
         for to, part in where.items():
-            for how, depth in _how(kind, to, hard).items():
+            for how, depth in _how(kind, to, hard, depths).items():
                 if depth:
                     codes[f"{kind}{to}{how}"] = share * part / total * depth
     return codes
 
 
-def _how(kind: str, to: str, hard: float) -> dict[str, float]:
+def _how(kind: str, to: str, hard: float, depths: Depths) -> dict[str, float]:
     if kind == "G":
         hard = min(0.98, hard * HARD[to])
         slow = (1 - hard) * SLOW[to]
         return {"h": hard, "s": slow, "": 1 - hard - slow}
-    return {"": 1 - SHALLOW - DEEP, "s": SHALLOW, "d": DEEP} if kind == "F" else {"": 1.0}
+    shallow, deep = depths
+    return {"": 1 - shallow - deep, "s": shallow, "d": deep} if kind == "F" else {"": 1.0}
 
 
 def _pulled(to: str, bats: str) -> float:

@@ -20,6 +20,7 @@ from sandlot.league.batters import (
 from sandlot.league.columns import FAIR, PARKED, spans
 from sandlot.league.events import Seen
 from sandlot.league.expected import Half, of_pitcher
+from sandlot.league.fly_depths import depths
 from sandlot.league.gloves import Gloves
 from sandlot.league.gloves_odds import Checked
 from sandlot.league.halves import in_play, pitchers_drives
@@ -29,7 +30,15 @@ from sandlot.league.rates import OFF_CARDS, Floats, Rates, weighted
 from sandlot.league.refined import holds, leanings, leant
 from sandlot.league.rounding import Owed, Wanted, most_first, whole_card
 from sandlot.league.season import KNOWN, League
-from sandlot.league.slips import LAST, ROOM, RUNNERS_ON, picked_off, slip
+from sandlot.league.slips import (
+    LAST,
+    ROOM,
+    RUNNERS_ON,
+    TWO_OUT,
+    lost_on_base,
+    picked_off,
+    slip,
+)
 from sandlot.league.steals import HOLDS
 
 STAYS, FINISHES = 1.0, 7.0
@@ -69,6 +78,8 @@ def make_pitchers(
 ) -> Pitchers:
     """The cards; `parks` is the share of home runs on the park cards where each man pitches, and
     `homes` his club, whose fielders have a part in the hits that he gave up."""
+    for name in rates.by:
+        rates.by[name] = rates.by[name] * (1 - TWO_OUT * lost_on_base(league))
     rates.by["1B"] = rates.by["1B"] * (1 - OFF_CARDS)
     park = np.array([parks[player] for player in rates.ids])
     homers = rates.by["HR"] / (1 + PARKED * (park / FAIR - 1))
@@ -124,25 +135,25 @@ def _cards(
 ) -> dict[str, Pitcher]:
     plus, slips = Owed(), Owed()
     codes: dict[str, Owed] = defaultdict(Owed)
-    extra = singles_plus(league)
+    extra, deep = singles_plus(league.season), depths(league)
     rows = {row["playerID"]: row for row in league.pitching.to_dicts()}
     leaning = leanings(events.on_mound) if events else {}
     held = _held(rows, rates, events)
     grounders, hard = _grounders(league, rates, batters.hard)
     wild = {name: league.pitched(name) / league.pitched("BFP") for name in ("WP", "BK")}
-    tries = (league.batted("SB") + league.batted("CS")) / league.batted("PA")
+    off = picked_off(league)
     cards = {}
     for place, row in enumerate(most_first(rates)):
         player = rates.ids[row]
         seen = rows[player]
         turns = float(rates.turns[row])
         throws = "L" if seen["throws"] == "L" else "R"
-        kinds = mix(hard[row], grounders[row], "S")
+        kinds = mix(hard[row], grounders[row], "S", deep)
         chances = {
             name: _steady(seen[name], seen["BFP"], usual) / RUNNERS_ON
             for name, usual in wild.items()
         }
-        chances["PO"] = picked_off(throws, tries)
+        chances["PO"] = off[throws]
         whens, top = {}, LAST
         for name, chance in chances.items():
             found = slip(name, chance, turns, ROOM - (LAST - top), top, bool(place % 2), slips)

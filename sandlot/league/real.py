@@ -18,6 +18,8 @@ COUNTED = {
     "SO": "SO",
     "GDP": "GIDP",
     "SB": "SB",
+    "SF": "SF",
+    "SH": "SH",
 }
 HALF_OF_THEM = 0.5
 """A figure counts as kept if at least so many batters have one."""

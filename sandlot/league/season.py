@@ -57,6 +57,13 @@ class League:
         """A total of all clubs."""
         return float(self.teams[what].sum())
 
+    @property
+    def left_handed(self) -> float:
+        """The share of all batters that left-handers faced."""
+        left = (self.pitching["throws"] == "L").fill_null(False).to_numpy()
+        faced = self.pitching["BFP"].to_numpy()
+        return float((left * faced).sum() / max(1.0, float(faced.sum())))
+
 
 @cache
 def leagues(season: int) -> tuple[League, ...]:

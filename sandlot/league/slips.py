@@ -2,6 +2,7 @@
 
 from sandlot.games.deep_drive.cards import When
 from sandlot.league.rounding import Owed
+from sandlot.league.season import League
 
 RUNNERS_ON = 0.43
 """How often there is somebody on base."""
@@ -9,10 +10,14 @@ RUNNERS_ON = 0.43
 TWO_OUT = 0.39
 """How often there are two out when somebody is."""
 
-PICKED_OFF = {"L": 0.011, "R": 0.0045}
+PICKED_OFF = {"L": 0.020, "R": 0.010}
 """Pick-offs for each batter faced with somebody on: nobody counts them, left-handers get more. They
 stand for some of the runners too who are lost on the bases otherwise, for the charts lose few; so
-there are more where clubs ran more."""
+there are more where clubs ran more. And for some of those whom an error puts on base here, while
+really it only helped others along; so there are more where there were more errors."""
+
+USUAL_ERRORS, MOST_ERRORS = 0.0154, 1.6
+"""Errors for each turn at bat, usually, and how many times that at most."""
 
 USUAL_TRIES, RECKLESS = 0.02, 0.6
 """Steals tried for each turn at bat, usually, and how much of what is more shows in pick-offs."""
@@ -21,9 +26,19 @@ FIRST, LAST = 90, 99
 ROOM = 10
 
 
-def picked_off(throws: str, tries: float) -> float:
-    """Pick-offs for each batter faced with somebody on, where so many steals were tried a turn."""
-    return PICKED_OFF[throws] * max(1.0, 1 + RECKLESS * (tries / USUAL_TRIES - 1))
+def picked_off(league: League) -> dict[str, float]:
+    """Pick-offs for each batter faced with somebody on, by the pitcher's hand."""
+    turns = league.batted("PA")
+    tries = (league.batted("SB") + league.batted("CS")) / turns
+    running = max(1.0, 1 + RECKLESS * (tries / USUAL_TRIES - 1))
+    errors = min(MOST_ERRORS, league.team("E") / turns / USUAL_ERRORS)
+    return {hand: chance * running * errors for hand, chance in PICKED_OFF.items()}
+
+
+def lost_on_base(league: League) -> float:
+    """Runners who are picked off, for each turn at bat."""
+    off = picked_off(league)
+    return RUNNERS_ON * (off["R"] + league.left_handed * (off["L"] - off["R"]))
 
 
 def widths() -> list[tuple[float, int, bool, bool]]:

@@ -19,7 +19,7 @@ HOLDS = {"L": -1, "R": 0}
 FROM_FIRST, FROM_SECOND = 0.95, 0.54
 """How often a runner is looked at there, for each time he stood on first."""
 
-USUALLY_ON, CROWDED = 0.315, 2.5
+USUALLY_ON, CROWDED = 0.326, 2.5
 """How many get on base, and how much less often the next base is free for each who does more."""
 
 NOT_BEHIND, NOT_FAR_BEHIND = 0.75, 0.84
@@ -48,11 +48,8 @@ class Thefts(NamedTuple):
 
 def batteries(league: League) -> dict[int, float]:
     """How much pitcher and catcher together add to both numbers, and how often."""
-    rows = league.pitching
-    left = (rows["throws"] == "L").fill_null(False).to_numpy()
-    lefties = float((left * rows["BFP"].to_numpy()).sum() / max(1.0, league.pitched("BFP")))
     found: dict[int, float] = {}
-    for hand, faced in (("L", lefties), ("R", 1 - lefties)):
+    for hand, faced in (("L", league.left_handed), ("R", 1 - league.left_handed)):
         for throw, caught in arms(league).items():
             both = HOLDS[hand] + throw
             found[both] = found.get(both, 0.0) + faced * caught

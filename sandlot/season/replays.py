@@ -12,7 +12,7 @@ from sandlot.league.tally import Tally
 from sandlot.season.books import Books
 from sandlot.season.injuries import NOBODY, hurt_in
 from sandlot.season.playing import Season, planned, rounds, run, work_of
-from sandlot.season.scoring import as_then
+from sandlot.season.scoring import as_then, counted_then
 from sandlot.season.usage import note
 from sandlot.season.year import Year
 
@@ -66,6 +66,7 @@ def replay(season: Season, seed: str) -> Replay:
                 _adds(found.allowed, name, runs[1 - bottom])
                 found.finished += len(page.pitching) == 1
                 found.saved += sum("S" in line.decision.split() for line in page.pitching)
+    counted_then(season, found.tally)
     return found
 
 

@@ -7,6 +7,7 @@ from typing import Any
 from sandlot.baseball.scorebook.batting import Batting
 from sandlot.baseball.scorebook.book import ClubBook, Scorebook, keep_score
 from sandlot.league.lahman import WITH_FLIES
+from sandlot.league.tally import Tally
 from sandlot.season.playing import Season
 
 SACRIFICE_FLIES = 1954
@@ -29,6 +30,12 @@ def as_then(season: Season, page: ClubBook) -> ClubBook:
         return page
     kept = _with_bunts if season.year in WITH_FLIES else _at_bat
     return replace(page, batting=tuple(map(kept, page.batting)))
+
+
+def counted_then(season: Season, tally: Tally) -> None:
+    """What all games came to, with the flies among the sacrifices where they were counted so."""
+    if season.year in WITH_FLIES:
+        tally.counts["SH"] += tally.counts["SF"]
 
 
 def _with_bunts(line: Batting) -> Batting:

@@ -201,34 +201,34 @@ def plan_of(club: Club, starter: str, against: str, dh: bool, rng: Random) -> Pl
 
 
 def _told(club: Club, playing: Iterable[str], rng: Random) -> Iterator[str]:
-    """Who of these is told to bunt today, if there is a chance to: rather who lags behind.
+    """Who of these is told to bunt today, if there is a chance to: who lags behind.
 
-    What the pitchers cannot do is shared by all others.
+    What the pitchers cannot do is shared by all others. Where nobody knows how many sacrifices
+    everybody had, as many are told as usual.
     """
-    work, used = club.work, club.used
-    real = work.sacrifices
-    more = max(0.0, _pitchers_owe(club)) / club.others_sacrifices if real else 0.0
+    work, done = club.work, club.used.sacrifices
+    real, more = work.sacrifices, max(0.0, _pitchers_owe(club)) / club.others_sacrifices
     for one in sorted(playing):
         part = work.batters[one]
-        told = part.bunts / max(1, part.turns)
-        if real:
-            due = club.due(one, part.stay) + more
-            told += real.get(one, 0.0) * due - used.sacrifices.get(one, 0)
+        if real is None:
+            told = part.bunts / max(1, part.turns)
+        else:
+            told = real.get(one, 0.0) * (club.due(one, part.stay) + more) - done.get(one, 0)
         if rng.random() < told:
             yield one
 
 
 def _told_to_pitchers(club: Club, staff: tuple[str, ...], rng: Random) -> tuple[str, ...]:
-    """All of them, or none: rather when they lag behind."""
-    return staff if rng.random() < club.work.pitchers_bunt + _pitchers_owe(club) else ()
+    """All of them, or none."""
+    known = club.work.sacrifices is not None
+    told = _pitchers_owe(club) if known else club.work.pitchers_bunt
+    return staff if rng.random() < told else ()
 
 
 def _pitchers_owe(club: Club) -> float:
     """By how many sacrifices all pitchers together lag behind."""
-    if not club.work.sacrifices:
-        return 0.0
-    due = club.work.sacrifices.get(PITCHERS, 0.0) * club.due(PITCHERS, ALL_YEAR)
-    return due - club.used.pitchers_sacrifices
+    real = (club.work.sacrifices or {}).get(PITCHERS, 0.0)
+    return real * club.due(PITCHERS, ALL_YEAR) - club.used.pitchers_sacrifices
 
 
 # Pitchers

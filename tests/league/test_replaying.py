@@ -40,6 +40,8 @@ def test_figures_that_nobody_kept_are_left_out() -> None:
     assert "per_PA_GDP" not in real_figures(1908)
     assert "RE24" not in real_figures(1908)
     assert real_figures(1908)["per_PA_SO"] > 0.05
+    assert "per_PA_SF" not in real_figures(1953)
+    assert real_figures(1954)["per_PA_SF"] == pytest.approx(0.0081, abs=0.0005)
     assert notice_of(1908) == ""
     assert "Retrosheet" in notice_of(2015)
 

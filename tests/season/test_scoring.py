@@ -1,14 +1,16 @@
 """Sacrifice flies as they were scored in a season's year."""
 
+from collections import Counter
 from dataclasses import replace
 
 import pytest
 
 from sandlot.baseball.scorebook.batting import Batting
+from sandlot.league.tally import Tally
 from sandlot.season.playing import Season, planned, run
 from sandlot.season.replays import replay
 from sandlot.season.schedule import make_schedule
-from sandlot.season.scoring import as_then, booked
+from sandlot.season.scoring import as_then, booked, counted_then
 from sandlot.season.teams import mixed_teams, season_teams
 
 from .small import year
@@ -44,6 +46,13 @@ def test_a_fly_that_brings_a_run_in(when: int, at_bats: int, flies: int, sacrifi
     (line,) = as_then(season, page).batting
     assert (line.at_bats, line.sacrifice_flies, line.sacrifice_hits) == (at_bats, flies, sacrifices)
     assert line._replace(at_bats=4, sacrifice_flies=2, sacrifice_hits=1) == LINE
+
+
+@pytest.mark.parametrize(("when", "sacrifices"), [(1931, 5), (1939, 12), (1954, 5)])
+def test_what_all_games_came_to_is_counted_alike(when: int, sacrifices: int) -> None:
+    tally = Tally(counts=Counter(SH=5, SF=7))
+    counted_then(a_season(f"BOS {when}", f"CHA {when}"), tally)
+    assert tally.counts["SH"] == sacrifices
 
 
 def test_leagues_of_several_years_score_as_today() -> None:
