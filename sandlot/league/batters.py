@@ -49,7 +49,7 @@ GROUND_FOR_POWER = 1.2
 """How much fewer ground balls a man hits for each base more than one that he gets."""
 
 LEAST_PLUS, MOST_PLUS = 0.08, 1.0
-PLUS, MORE_PLUS = 0.66, 8.7
+PLUS, MORE_PLUS = 0.69, 8.7
 """How many singles let the runners take an extra base in a season that had as many runs as its
 hits, walks and outs come to, and how many more where there were more."""
 

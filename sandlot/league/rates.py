@@ -17,7 +17,7 @@ Yes = NDArray[np.bool_]
 FULL_BATTING, FULL_PITCHING = 100.0, 120.0
 """Turns that stand for themselves; a shorter season is filled up with the average of such men."""
 
-OFF_CARDS = 0.012
+OFF_CARDS = 0.011
 """The share of all singles that no card has: bunts beaten out, balls through a drawn-in infield or
 off a tired pitcher, and those of the better man who bats for another."""
 

@@ -20,7 +20,7 @@ from sandlot.league.rates import RESULTS, batting_rates, weighted
 from sandlot.league.rounding import Owed
 from sandlot.league.season import ANY_PITCHER, leagues
 from sandlot.league.slips import slip
-from sandlot.league.steals import batteries, goes, steal_numbers, thefts
+from sandlot.league.steals import batteries, goes, room_to_run, steal_numbers, thefts
 
 FAMOUS = [
     (1911, "cobbty01"), (1927, "ruthba01"), (1941, "willite01"), (1959, "aaronha01"),
@@ -126,7 +126,7 @@ def test_steals_come_out_against_the_batteries_there_were(season: int) -> None:
     for one in made(season):
         against = batteries(one.league)
         assert sum(against.values()) == pytest.approx(1.0)
-        ways = thefts(against)
+        ways = thefts(against, room_to_run(one.league))
         rows = {
             (int(j), int(s)): n for n, (j, s) in enumerate(zip(ways.jump, ways.safe, strict=True))
         }
