@@ -78,8 +78,9 @@ def make_pitchers(
 ) -> Pitchers:
     """The cards; `parks` is the share of home runs on the park cards where each man pitches, and
     `homes` his club, whose fielders have a part in the hits that he gave up."""
+    kept = 1 - TWO_OUT * lost_on_base(league)  # the last out of an inning is no turn at bat
     for name in rates.by:
-        rates.by[name] = rates.by[name] * (1 - TWO_OUT * lost_on_base(league))
+        rates.by[name] = rates.by[name] * kept
     rates.by["1B"] = rates.by["1B"] * (1 - OFF_CARDS)
     park = np.array([parks[player] for player in rates.ids])
     homers = rates.by["HR"] / (1 + PARKED * (park / FAIR - 1))
