@@ -14,7 +14,7 @@ SHALLOW_FLIES, DEEP_FLIES = 0.75, 0.28
 """By how much fewer of them there are for each fly more that is shallow, and by how much more for
 each that is deep."""
 
-MOST_SHALLOW, MOST_DEEP = 0.45, 0.60
+MOST_SHALLOW, MOST_DEEP = 0.45, 0.85
 
 
 def depths(league: League) -> Depths:
