@@ -127,6 +127,11 @@ class Club:
             for one, part in parts.items()
         }
 
+    @property
+    def sacrifices(self) -> Mapping[str, float] | None:
+        """Real ones, if they are known and the season is not over: in playoffs none are due."""
+        return self.work.sacrifices if self.used.games < self.of else None
+
     @cached_property
     def others_sacrifices(self) -> float:
         """Sacrifices of all batters but the pitchers; one at least, for they are shared by it."""
@@ -203,13 +208,13 @@ def plan_of(club: Club, starter: str, against: str, dh: bool, rng: Random) -> Pl
 def _told(club: Club, playing: Iterable[str], rng: Random) -> Iterator[str]:
     """Who of these is told to bunt today, if there is a chance to: who lags behind.
 
-    What the pitchers cannot do is shared by all others. Where nobody knows how many sacrifices
-    everybody had, as many are told as usual.
+    What the pitchers cannot do is shared by all others. Where no sacrifices are due, or nobody
+    knows how many, as many are told as usual.
     """
-    work, done = club.work, club.used.sacrifices
-    real, more = work.sacrifices, max(0.0, _pitchers_owe(club)) / club.others_sacrifices
+    real, done = club.sacrifices, club.used.sacrifices
+    more = max(0.0, _pitchers_owe(club)) / club.others_sacrifices
     for one in sorted(playing):
-        part = work.batters[one]
+        part = club.work.batters[one]
         if real is None:
             told = part.bunts / max(1, part.turns)
         else:
@@ -220,14 +225,13 @@ def _told(club: Club, playing: Iterable[str], rng: Random) -> Iterator[str]:
 
 def _told_to_pitchers(club: Club, staff: tuple[str, ...], rng: Random) -> tuple[str, ...]:
     """All of them, or none."""
-    known = club.work.sacrifices is not None
-    told = _pitchers_owe(club) if known else club.work.pitchers_bunt
+    told = club.work.pitchers_bunt if club.sacrifices is None else _pitchers_owe(club)
     return staff if rng.random() < told else ()
 
 
 def _pitchers_owe(club: Club) -> float:
     """By how many sacrifices all pitchers together lag behind."""
-    real = (club.work.sacrifices or {}).get(PITCHERS, 0.0)
+    real = (club.sacrifices or {}).get(PITCHERS, 0.0)
     return real * club.due(PITCHERS, ALL_YEAR) - club.used.pitchers_sacrifices
 
 

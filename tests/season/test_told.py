@@ -68,6 +68,18 @@ def test_a_club_that_was_kept_without_sacrifices_goes_by_what_is_usual() -> None
     assert old.others_sacrifices == 1.0
 
 
+def test_in_playoffs_as_many_are_told_as_usual() -> None:
+    """None are due any more, and none are owed."""
+    cubs = club()
+    cubs.used.games = cubs.of
+    cubs.used.sacrifices["sandbry01"] = 99
+    cubs.used.pitchers_sacrifices = 999
+    part = cubs.work.batters["sandbry01"]
+    assert days_told(cubs, "sandbry01") == pytest.approx(part.bunts / part.turns, abs=0.03)
+    assert cubs.work.pitchers_bunt == 1.0
+    assert _told_to_pitchers(cubs, ("a", "b"), Random(1)) == ("a", "b")
+
+
 def test_a_game_is_written_down_with_its_sacrifices() -> None:
     cubs = club()
     starter = starter_of(cubs)
