@@ -8,7 +8,7 @@ import numpy as np
 
 from sandlot.games.deep_drive.cards import Batter
 from sandlot.games.deep_drive.code import DRIVES, LINES
-from sandlot.league.beyond import runs_beyond
+from sandlot.league.base_runs import runs_beyond
 from sandlot.league.columns import ROOM, WIDTH, column, spans
 from sandlot.league.events import Seen
 from sandlot.league.expected import DRIVEN, Half

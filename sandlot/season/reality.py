@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
+from sandlot.league.base_runs import base_runs
 from sandlot.league.lahman import of_season, player_id
 from sandlot.season.books import Who
 
@@ -106,11 +107,10 @@ def clubs(year: int) -> Mapping[str, Club]:
 def components(
     hits: float, doubles: float, triples: float, homers: float, passes: float, bats: float
 ) -> float:
-    """Runs that a club's hits, free passes and outs come to: David Smyth's base runs."""
-    on = hits + passes - homers
+    """Runs that a club's hits, free passes and outs come to."""
     singles = hits - doubles - triples - homers
-    moved = 0.8 * singles + 2.1 * doubles + 3.4 * triples + 1.8 * homers + 0.1 * passes
-    return on * moved / (moved + bats - hits) + homers
+    many = {"1B": singles, "2B": doubles, "3B": triples, "HR": homers, "BB": passes}
+    return base_runs(many, hits + passes - homers, bats - hits)
 
 
 def _usual(teams: Sequence[Mapping[str, Any]]) -> tuple[float, float]:

@@ -2,8 +2,8 @@
 
 import pytest
 
+from sandlot.league.base_runs import MOVES, REACHED, runs_beyond
 from sandlot.league.batters import singles_plus
-from sandlot.league.beyond import MOVES, REACHED, runs_beyond
 from sandlot.league.fly_depths import depths
 from sandlot.league.out_codes import DEPTHS, Depths, mix
 from sandlot.league.season import leagues
