@@ -156,7 +156,7 @@ async def _next(lives: Mapping[str, Live]) -> Live | None:
         if not bots:
             for live in lives.values():
                 await live.until(
-                    lambda live: (
+                    lambda live, number=number, waiting=waiting: (
                         live.standing
                         and live.standing["number"] == number
                         and live.standing["waiting"] == waiting
@@ -165,7 +165,7 @@ async def _next(lives: Mapping[str, Live]) -> Live | None:
                 if live.to_do:
                     return live
         await first.until(
-            lambda live: (
+            lambda live, number=number, waiting=waiting: (
                 live.standing
                 and (live.standing["number"], live.standing["waiting"]) != (number, waiting)
             ),

@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
-from tests.cli.shell import said
+from tests.cli.shell import figures, here, said
 
 from .at_the_table import at_the_table
-from .reading import match_files, read_match, read_seasons, read_setup
+from .reading import match_files, read_match, read_season, read_seasons, read_setup
 
 FOLDER = Path(__file__).parent / "e055373"
 SETUPS = sorted((FOLDER / "setups").iterdir())
@@ -69,3 +69,32 @@ def test_seasons_in_sqlite_are_what_they_were(tmp_path: Path) -> None:
     shutil.copyfile(FOLDER / "table.db", tmp_path / "table.db")
     now = json.loads(json.dumps(read_seasons(f"sqlite:///{tmp_path / 'table.db'}")))
     check(expected("sqlite-seasons"), now)
+
+
+@pytest.mark.parametrize("name", ["world", "between"])
+def test_a_series_goes_on_to_its_end(name: str, tmp_path: Path) -> None:
+    """In the middle of a game and between two; the games that were over stay as they were."""
+    folder = tmp_path / "series"
+    shutil.copytree(FOLDER / "series", folder)
+    series = folder / f"{name}.series"
+    for _ in range(3):
+        with at_the_table(10**6):
+            done = here("resume", str(series))
+        if done.returncode:
+            break
+    assert "is over. The" in done.stderr
+    for old in (FOLDER / "series").glob(f"{name}-game-*.sandlot"):
+        assert (folder / old.name).read_bytes().startswith(old.read_bytes())
+
+
+def test_seasons_play_on(tmp_path: Path) -> None:
+    """The drafted one plays another day, and nothing that was played changes."""
+    shutil.copyfile(FOLDER / "table.db", tmp_path / "table.db")
+    end = ("--db", f"sqlite:///{tmp_path / 'table.db'}")
+    (entry,) = (one for one in figures("season", "list", *end) if one["name"] == "drafted")
+    said("season", "play", "drafted", "--days", "1", "--workers", "1", *end)
+    now = read_season(entry, *end)
+    then = expected("sqlite-seasons")["drafted"]
+    assert len(now["scores"]) > len(then["scores"])
+    assert now["scores"][: len(then["scores"])] == then["scores"]
+    check(then["boxes"], json.loads(json.dumps(now["boxes"])))
