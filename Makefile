@@ -12,8 +12,9 @@ help:
 	@echo "make play   set everything up, then open the table in the browser"
 	@echo "make terminal   the same in the terminal"
 	@echo "make test   set everything up, then run every check and test"
-	@echo "make lint   ruff and mypy        make bench  speed, against plain loops"
-	@echo "make soak   everything that takes long"
+	@echo "make lint   ruff and mypy"
+	@echo "make bench  speed, against plain loops; ROW=season measures one row"
+	@echo "make soak   everything that takes long; PART=server runs one part"
 
 $(CHECKING): EXTRAS := [dev]
 $(READY) $(CHECKING): pyproject.toml constraints.txt
@@ -47,10 +48,10 @@ test: tools lint
 	$(VENV)/bin/pytest -n auto --dist worksteal tests/browser
 
 bench: tools
-	$(VENV)/bin/python -m bench
+	$(VENV)/bin/python -m bench $(ROW)
 
 soak: tools
-	$(VENV)/bin/pytest -n auto -m soak --timeout 0 --hypothesis-profile=soak
+	$(VENV)/bin/python -m tests.soak $(PART)
 
 .NOTPARALLEL:
 .PHONY: help setup tools play terminal lint test bench soak

@@ -78,9 +78,9 @@ def test_whole_games_end_add_up_and_replay(name: str, seed: int) -> None:
 
 @pytest.mark.soak
 @pytest.mark.parametrize("name", ALL)
-def test_ten_thousand_whole_games(name: str) -> None:
-    """Ten thousand random-answer games of each, under random rulings."""
-    for seed in range(10_000):
+def test_thousands_of_whole_games(name: str) -> None:
+    """Four thousand random-answer games of each, under random rulings."""
+    for seed in range(4000):
         check_everything(name, seed)
 
 

