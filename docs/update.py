@@ -178,9 +178,10 @@ def table(rows: Sequence[tuple[str, ...]]) -> str:
 
 
 def chart_table(chart: Chart) -> str:
-    """A chart of the rules as a Markdown table."""
+    """A chart of the rules as a Markdown table, below what in it is not the book's."""
     rows = [(row.label.replace("<=", "≤"), *row.cells) for row in chart.rows]
-    return table([(chart.corner, *chart.columns), *rows])
+    note = f"\n{chart.note_line.rstrip()}\n" if chart.note else ""
+    return note + table([(chart.corner, *chart.columns), *rows])
 
 
 def strides() -> str:

@@ -1,7 +1,7 @@
 """Charts that look like the chart in the book: text in code and in rules files alike."""
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import NamedTuple
 
@@ -24,6 +24,13 @@ class Chart:
     corner: str
     columns: tuple[str, ...]
     rows: tuple[Row, ...]
+    note: str = ""
+    """What stands beside the title wherever it is shown, such as that it is not the book's."""
+
+    @property
+    def note_line(self) -> str:
+        """The note as a line of Markdown above the chart, or nothing."""
+        return f"*{self.note[0].upper()}{self.note[1:]}.*\n\n" if self.note else ""
 
     @cached_property
     def ranges(self) -> tuple[tuple[int, int], ...]:
@@ -70,7 +77,7 @@ class Chart:
             else row
             for row in self.rows
         )
-        return Chart(self.corner, self.columns, rows)
+        return replace(self, rows=rows)
 
     def _place(self, column: str | None) -> int:
         return 0 if column is None else self.columns.index(column)
@@ -84,7 +91,7 @@ class Chart:
         )
 
 
-def chart(text: str) -> Chart:
+def chart(text: str, note: str = "") -> Chart:
     """Read a chart: a header line, then lines of a label and as many cells as there are columns."""
     lines = [line.split() for line in text.strip().splitlines()]
     if len(lines) < 2 or len(lines[0]) < 2:
@@ -94,7 +101,8 @@ def chart(text: str) -> Chart:
         if len(line) != width:
             raise Mistake(f"the chart's line {' '.join(line)!r} should have {width} words.")
     corner, *columns = lines[0]
-    return Chart(corner, tuple(columns), tuple(Row(row[0], tuple(row[1:])) for row in lines[1:]))
+    rows = tuple(Row(row[0], tuple(row[1:])) for row in lines[1:])
+    return Chart(corner, tuple(columns), rows, note)
 
 
 def covered(label: str) -> tuple[int, int]:

@@ -260,4 +260,6 @@ def charts(game: Game[Any]) -> dict[str, wire.ChartCard]:
 
 def _chart(chart: Chart) -> wire.ChartCard:
     rows = [wire.ChartRow(label=row.label, cells=list(row.cells)) for row in chart.rows]
-    return wire.ChartCard(corner=chart.corner, columns=list(chart.columns), rows=rows)
+    return wire.ChartCard(
+        note=chart.note, corner=chart.corner, columns=list(chart.columns), rows=rows
+    )

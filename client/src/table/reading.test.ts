@@ -72,7 +72,7 @@ describe('the story at a place', () => {
 
 describe('charts', () => {
   const chart = (row: number | null, column: number | null) => ({ title: 'T', chart: 'c', row, column })
-  const card = { corner: 'roll', columns: ['weak'], rows: [{ label: '<=7', cells: ['out'] }] }
+  const card = { note: '', corner: 'roll', columns: ['weak'], rows: [{ label: '<=7', cells: ['out'] }] }
   const lit = (row: number | null) => ({
     ...told('Hit.'),
     read: { adds: {}, made: {}, charts: [chart(row, 0)] },

@@ -1,6 +1,12 @@
-"""The charts of the book, each as it is printed."""
+"""The charts of the book, each as it is printed, and the house charts, which the book lacks."""
+
+from functools import partial
+from typing import Final
 
 from sandlot.core.chart import chart
+
+HOUSE_CHART: Final = "house chart: not in the book"
+HOUSE_ROWS: Final = "house rows L2, L7, L8 and L9: not in the book"
 
 HITS = chart("""
 RUN  VS   S    -    F    VF   VF+
@@ -108,7 +114,8 @@ modifier  fielder
 """)
 """The outfielder who made the throw."""
 
-LINERS = chart("""
+LINERS = chart(
+    """
 code  1st  2nd  3rd
 L1    3    2    1
 L2    3    2    1
@@ -119,22 +126,10 @@ L6    2    3    1
 L7    2    3    1
 L8    2    1    3
 L9    1    2    3
-""")
+""",
+    HOUSE_ROWS,
+)
 """Which runner is doubled up on a line out: the base that is looked at first, second and third."""
-
-DEFENSE = chart("""
-roll   fielder
-0-5    1
-6-11   2
-12-20  3
-21-39  4
-40-52  5
-53-74  6
-75-82  7
-83-92  8
-93-99  9
-""")
-"""Whom a ball is hit to that asks for a play."""
 
 BUNT_FIELDER = chart("""
 modifier  fielder
@@ -199,7 +194,24 @@ jump  what
 """)
 """What a runner does with his jump."""
 
-INJURY = chart("""
+# The book sends us to these two and does not print them.
+house_chart = partial(chart, note=HOUSE_CHART)
+
+DEFENSE = house_chart("""
+roll   fielder
+0-5    1
+6-11   2
+12-20  3
+21-39  4
+40-52  5
+53-74  6
+75-82  7
+83-92  8
+93-99  9
+""")
+"""Whom a ball is hit to that asks for a play."""
+
+INJURY = house_chart("""
 roll   low  high
 0-39   0    0
 40-64  1    3

@@ -106,7 +106,7 @@ def collision(safe: bool, start: int, cover: int) -> Steps[Verdict]:
 
 @script
 def injury() -> Steps[int]:
-    """The Injury Chart."""
+    """The Injury Chart, a house chart."""
     games: int = yield INJURED_FOR
     yield Tell(ChartRead("injury", str(games)))
     return games

@@ -1,4 +1,4 @@
-"""The Defense Chart: whom the ball is hit to, and whether he makes the play."""
+"""The Defense Chart, a house chart: whom a ball is hit to, and whether he makes the play."""
 
 from sandlot.baseball.bases import BOX
 from sandlot.baseball.fielded import Fielded, Leg

@@ -21,7 +21,7 @@ class DriveRead(NamedTuple):
 
 
 class ChartRead(NamedTuple):
-    """A chart of the book decides: which one, and what it says to the dice just thrown."""
+    """A chart decides: which one, and what it says to the dice just thrown."""
 
     chart: str
     result: str

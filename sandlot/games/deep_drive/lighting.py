@@ -24,7 +24,7 @@ from sandlot.games.deep_drive.state import State
 BOOK: Mapping[str, Chart] = {
     name.lower(): value for name, value in vars(charts).items() if isinstance(value, Chart)
 }
-"""Every chart of the book by name."""
+"""Every chart by name, the house charts too."""
 
 
 class Turn(NamedTuple):

@@ -20,8 +20,8 @@ def moment_page(rules: DeepDriveRules, choice: Choose[Any] | None) -> str:
 
 
 def printed(chart: Chart) -> str:
-    """A chart as it is in the book."""
-    return f"```\n{chart}\n```\n"
+    """A chart as it is played, and above it what in it is not the book's."""
+    return f"{chart.note_line}```\n{chart}\n```\n"
 
 
 SEND = f"""\
@@ -158,7 +158,7 @@ CHANGES = f"""\
 Whoever leaves does not come back. A player at a position that is not on his card is rated 0 there;
 an emergency catcher makes stealing easier by 3. A pitcher who has faced as many batters as his
 endurance allows is tired: an out on his card is a single if the modifier die shows 0, and after
-{EXHAUSTED} more also if it shows 1 (`fatigue`).
+{EXHAUSTED} more also if it shows 1 (`fatigue`, a house rule: the book has none yet).
 
 """
 
@@ -181,7 +181,7 @@ LINES = f"""\
 | {code.DEEP_DRIVE} | a deep drive: throw again, and read the right side of the batter's card |
 | {code.SINGLE_PLUS}, {code.SINGLE} | a single, with or without time for the runners |
 | {code.WALK}, {code.HIT_BATTER}, {code.STRIKEOUT} | a walk, a hit batter, a strikeout |
-| {code.DEFENSE} | the Defense Chart: a fielder must make the play |
+| {code.DEFENSE} | the Defense Chart (a house chart): a fielder must make the play |
 | {code.OUT} | an out; the modifier die points at one of the ten codes below |
 """
 

@@ -60,7 +60,7 @@ class DeepDriveRules(Rules):
     )
     ghost_runner: str = switch(
         "off",
-        "Extra innings may begin with a runner on second base.",
+        "The book says nothing of it: extra innings may begin with a runner on second base.",
         off="never",
         as_season="as the majors have it since 2020",
         on="always",

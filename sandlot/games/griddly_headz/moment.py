@@ -147,6 +147,8 @@ OPTIONAL = {
 }
 
 HIT = """\
+*House rule: not in the book, which bunts with bat and ball.*
+
 How far from the mound a ball comes to lie, in steps; *a* and *b* are two dice:
 
 | | straight | to a side |

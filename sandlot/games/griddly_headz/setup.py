@@ -71,9 +71,11 @@ class GriddlySetup(Setup):
     """How many sides play, and on which board with which cards."""
 
     sides: int = number(2, 2, 4, book="Two to four sides play.", title="Sides")
-    board: Board = _from_box("board", "The ring of squares.")
-    deck: Decks = _from_box("deck", "The three decks of cards.", "Cards")
-    bunting: Bunting = _from_box("bunt", "How often a bunted ball touches the other.", "Bunts")
+    board: Board = _from_box("board", "The ring of squares; the book prints none.")
+    deck: Decks = _from_box("deck", "The three decks of cards; the book prints none.", "Cards")
+    bunting: Bunting = _from_box(
+        "bunt", "How often a bunted ball touches the other; a house rule.", "Bunts"
+    )
 
     @property
     def seats(self) -> tuple[Seat, ...]:

@@ -21,8 +21,9 @@ class ChartRow(Sent):
 
 
 class ChartCard(Sent):
-    """A chart of the rules."""
+    """A chart of the rules, and what stands beside its title, such as that it is not the book's."""
 
+    note: str
     corner: str
     columns: list[str]
     rows: list[ChartRow]

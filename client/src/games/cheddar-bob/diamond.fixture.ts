@@ -9,6 +9,7 @@ const NAMES = ['Pip Larkspur', 'Dot Fennimore', 'Gus Haverty', 'Moxie Tarrant', 
 
 export const CHARTS = {
   matchups: {
+    note: '',
     corner: 'pitch',
     columns: ['power', 'control', 'contact'],
     rows: [
@@ -18,6 +19,7 @@ export const CHARTS = {
     ],
   },
   arrows: {
+    note: '',
     corner: 'arrows',
     columns: ['pitcher', 'batter'],
     rows: [

@@ -23,7 +23,8 @@ def draw(lit: Lit, chart: Chart, palette: Palette, most: int, width: int) -> Tex
     longest = [max(map(len, column)) for column in zip(*grid, strict=True)]
     widths = [longest[0] + 2, *(length + 4 for length in longest[1:])]
     text = Text(no_wrap=True, end="")
-    text.append("\n".join(wrap(lit.title, width)) + "\n", Style(color=palette.ink, bold=True))
+    title = f"{lit.title} ({chart.note})" if chart.note else lit.title
+    text.append("\n".join(wrap(title, width)) + "\n", Style(color=palette.ink, bold=True))
     for down, row in enumerate(grid):
         for across, word in enumerate(row):
             counts = _counts(lit, down - 1, across - 1)
