@@ -20,6 +20,7 @@ from sandlot.games.deep_drive.asking import (
 )
 from sandlot.games.deep_drive.moment import Infield, Moment, Outfield, Try
 from sandlot.games.deep_drive.positioning import may_come_in
+from sandlot.games.deep_drive.rules import DeepDriveRules
 from sandlot.games.deep_drive.speed import RATED, Speed
 from sandlot.games.deep_drive.stealing import Battery
 from sandlot.lab.tree import expand, outcomes
@@ -50,14 +51,28 @@ class Asked:
     second_option: bool
 
 
-def show(asked: Asked, as_json: bool) -> None:
-    """Print every way the play can end."""
+def show(asked: Asked, rules: DeepDriveRules, as_json: bool) -> None:
+    """Print every way the play can end, by these rules."""
+    check_called(asked, rules)
     rows = sorted(endings(asked).items())
     if as_json:
         print_json([{**end._asdict(), "p": float(p), "exact": str(p)} for end, p in rows])
         return
     table = [(str(end.outs), end.bases, str(end.runs), f"{float(p):8.4%}  {p}") for end, p in rows]
     print_columns([("outs", "bases", "runs", "chance"), *table])
+
+
+def check_called(asked: Asked, rules: DeepDriveRules) -> None:
+    """Refuse a call that is left out by these rules."""
+    called = {
+        "bunting": asked.code.startswith("bunt:"),
+        "hit_and_run": asked.code.startswith("hitrun:"),
+        "positioning": (asked.infield, asked.outfield) != (Infield.BACK, Outfield.NORMAL),
+        "playing_safe": asked.safe,
+    }
+    for ruling, is_called in called.items():
+        if is_called and getattr(rules, ruling) == "off":
+            raise Mistake(f"by these rules that is not played: {ruling} is off.")
 
 
 def endings(asked: Asked) -> dict[Ending, Fraction]:

@@ -120,6 +120,10 @@ def _turn_v5(game: Game[Any], on: On, moment: Moment) -> tuple[Script[Any], Poli
         _word(Approach, "swing", moment.swing or "power")  # it does not matter, but it is a swing
         if Go(moment.go) not in may_go(on, game.rules.steal_home):
             raise Mistake(f"nobody may go from base {moment.go} with {moment.bases} on.")
+        if moment.arrows is not None or any(tries.values()):
+            raise Mistake(
+                "a steal comes before the battle: leave out --arrows, --send, --stretch, --tag."
+            )
         return steal(game.rules, moment.go, on, pitch, False), policy
     approach = _word(Approach, "swing", moment.swing)
     arrows = _word(Arrows, "arrows", moment.arrows or "across")

@@ -6,6 +6,7 @@ import typer
 
 from sandlot.cli.options import GameName, Json, Rulings
 from sandlot.core.errors import Mistake
+from sandlot.core.words import joined
 
 
 class Situation(NamedTuple):
@@ -80,15 +81,37 @@ def odds(
     Of any game, with --at and --answer: every state after it. Of the Cheddar Bobs with --outs,
     --bases, --pitch and --swing, and of one code of Deep Drive with --code: outs, bases and runs.
     """
+    played = by.game(game)
     if code.code is not None:
         from sandlot.cli import card_odds
 
-        if game != "deep-drive":
+        if played.id != "deep-drive":
             raise Mistake(f"--code is for deep-drive, not for {game}.")
+        _leave_out("--code asks for one code", *typed(exchange), *typed(turn))
+        if code.code != "steal":
+            _leave_out("only --code steal asks for it", *typed(code, "hold", "throw"))
         asked = card_odds.Asked(**code._asdict(), **situation._asdict())
-        card_odds.show(asked, as_json)
+        card_odds.show(asked, played.rules, as_json)
         return
     from sandlot.cli import odds as turn_odds
 
+    _leave_out("nothing is asked by --code", *typed(code))
     moment = turn_odds.Moment(**situation._asdict(), **exchange._asdict())
-    turn_odds.show(by.game(game), moment, turn.at or [], turn.answer or [], as_json)
+    turn_odds.show(played, moment, turn.at or [], turn.answer or [], as_json)
+
+
+def typed(group: NamedTuple, *names: str) -> list[str]:
+    """The options of a group, or the named ones of them, that are not as they come."""
+    usual = group._field_defaults
+    given = group._asdict()
+    return [
+        "--" + name.replace("_", "-")
+        for name in names or given
+        if given[name] not in (usual[name], [])
+    ]
+
+
+def _leave_out(why: str, *options: str) -> None:
+    """Refuse options that would change nothing."""
+    if options:
+        raise Mistake(f"leave out {joined([*options])}: {why}.")
