@@ -8,10 +8,15 @@ from sandlot.baseball.bases import bases_text, parse_bases
 from sandlot.core.errors import Mistake
 
 EXAMPLE = "write it like 'bottom 3, 2 out, 1-3, down 1'"
+NAMED = re.compile(r"([123])=([1-9])")
+"""A runner by his base and his place in the lineup."""
 
 
-def parse_situation(text: str, innings: int) -> Ballgame:
-    """The game that stands so; what is not said is as at the start of the half inning, tied."""
+def parse_situation(text: str, innings: int, named: bool = False) -> Ballgame:
+    """The game that stands so; what is not said is as at the start of the half inning, tied.
+
+    Where players differ, runners have to be `named` by their places in the lineup: `1=9 3=2`.
+    """
     found = Ballgame()
     said: set[str] = set()
     lead = 0
@@ -22,10 +27,26 @@ def parse_situation(text: str, innings: int) -> Ballgame:
         said.add(about)
     if "half" not in said:
         raise Mistake(f"{text!r} does not say which half inning; {EXAMPLE}.")
+    if named:
+        _check_named(text, found)
     home = lead if found.bottom else -lead
     found = found._replace(score=(max(-home, 0), max(home, 0)))
     check_situation(found, innings)
     return found
+
+
+def _check_named(text: str, found: Ballgame) -> None:
+    """Refuse runners without names, and a player who is in two places."""
+    if found.on and not NAMED.search(text):
+        raise Mistake(
+            f"{text!r} does not say who is on base, and here players differ; name the runners by "
+            "their places in the lineup, such as '1=9 3=2' for the ninth on first and the second "
+            "on third."
+        )
+    there = [who for who in (found.batter, *found.bases) if who is not None]
+    for who in there:
+        if there.count(who) > 1:
+            raise Mistake(f"{text!r} puts player {who} of the lineup in two places.")
 
 
 def check_situation(game: Ballgame, innings: int) -> None:
@@ -60,6 +81,12 @@ def _part(part: str, found: Ballgame, lead: int) -> tuple[str, Ballgame, int]:
         on = parse_bases({"empty": "---", "loaded": "123"}.get(part, part))
         first, second, third = (1 if base in on else None for base in (1, 2, 3))
         return "bases", found._replace(bases=(first, second, third)), lead
+    if re.fullmatch(rf"{NAMED.pattern}( {NAMED.pattern})*", part):
+        who = dict(NAMED.findall(part))
+        if len(who) < len(part.split()):
+            raise Mistake(f"{part!r} names two runners on one base; {EXAMPLE}.")
+        on_1, on_2, on_3 = (int(who[base]) if base in who else None for base in "123")
+        return "bases", found._replace(bases=(on_1, on_2, on_3)), lead
     if due := re.fullmatch(r"batter ([1-9])", part):
         return "batter", found._replace(due=(int(due[1]), int(due[1]))), lead
     raise Mistake(f"{part!r} is no part of a situation; {EXAMPLE}.")

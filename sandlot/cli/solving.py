@@ -4,6 +4,7 @@ import time
 from dataclasses import dataclass
 from typing import Any
 
+from sandlot.baseball.ballgame import Ballgame
 from sandlot.baseball.situation import parse_situation, situation_text
 from sandlot.bots.names import bots_for, find_bot
 from sandlot.cli.output import print_columns, print_json
@@ -11,6 +12,7 @@ from sandlot.cli.preparing import preparing
 from sandlot.cli.simulating import one_for_each
 from sandlot.core.errors import unknown
 from sandlot.core.game import Bot, Game
+from sandlot.games.cheddar_bob.diamond import Diamond
 from sandlot.lab.advice import Advice, advise
 from sandlot.lab.solve import Solved, run_values
 from sandlot.lab.study import given_away, weighed
@@ -36,7 +38,8 @@ def solve(game: Game[Any], wanted: Wanted, as_json: bool) -> None:
     loser = None if wanted.exploit is None else find_bot(game, wanted.exploit)
     state = None
     if wanted.situation is not None:
-        state = parse_situation(wanted.situation, getattr(game.rules, "innings", 1))
+        named = isinstance(game, Diamond) and bool(game.people(Ballgame()))
+        state = parse_situation(wanted.situation, getattr(game.rules, "innings", 1), named)
     began = time.perf_counter()
     solved = weighed(game, players, state=state)
     plain: dict[str, Any] = {
@@ -70,6 +73,7 @@ def _player(game: Game[Any], name: str) -> Bot | None:
 def _situation(solved: Solved, state: Any) -> dict[str, Any]:
     return {
         "situation": situation_text(state),
+        "people": solved.grounds.game.people(state),
         "home_win_here": float(solved.values[solved.grounds.find(state)]),
         "choices": [_plain(advice) for advice in advise(solved, state)],
     }
@@ -100,6 +104,8 @@ def _print(game: Game[Any], wanted: Wanted, plain: dict[str, Any]) -> None:
         rows.append((f"{wanted.exploit} at {seat}", f"gives away {lost:.4%} of the chance to win"))
     rows.append(("weighed", f"{plain['states']:,} situations in {plain['seconds']:.1f} s"))
     print_columns(rows, indent="  ")
+    if plain.get("people"):
+        print(f"\n{plain['situation']}: {plain['people']}")
     for choice in plain.get("choices", ()):
         _print_choice(plain, choice)
 

@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from sandlot.baseball.ballgame import Ballgame, Bases
 from sandlot.baseball.situation import parse_situation, situation_text
 from sandlot.core.errors import Mistake
+from sandlot.games.load import make_game
 from tests.core.sentences import one_sentence
 
 ON: dict[str, Bases] = {
@@ -123,3 +124,41 @@ def states(draw: st.DrawFn) -> Ballgame:
 def test_what_is_written_is_read_again(state: Ballgame) -> None:
     """Every situation a game can be in has words, and the words mean it."""
     assert parse_situation(situation_text(state), 3) == state
+
+
+def test_runners_are_named_where_players_differ() -> None:
+    """Ruling, player cards: the state holds who is on base, so it has to be said."""
+    state = parse_situation("top 1, 1=9 3=8, 1 out, batter 2", 3, named=True)
+    assert state == Ballgame(outs=1, bases=(9, None, 8), due=(2, 2))
+    assert parse_situation("top 1, batter 4", 3, named=True) == Ballgame(due=(4, 4))
+
+
+@pytest.mark.parametrize(
+    ("text", "wrong"),
+    [
+        ("top 1, 1-3", "who is on base"),
+        ("top 1, loaded, batter 5", "who is on base"),
+        ("top 1, 1=9 3=9", "player 9 of the lineup in two places"),
+        ("top 1, 1=1", "player 1 of the lineup in two places"),
+        ("top 1, 1=9 1=8", "two runners on one base"),
+        ("top 1, 1=9, 1-3", "bases twice"),
+        ("top 1, 4=9", "'4=9'"),
+        ("top 1, 1=0", "'1=0'"),
+    ],
+)
+def test_runners_without_names_are_refused_where_players_differ(text: str, wrong: str) -> None:
+    """No runner is silently the first of the lineup, a speedster."""
+    with pytest.raises(Mistake) as raised:
+        parse_situation(text, 3, named=True)
+    assert wrong in str(raised.value)
+    assert one_sentence(raised.value)
+
+
+def test_a_situation_with_cards_says_who_is_where() -> None:
+    """The batter, the runners and the others' first, each with his card; nobody without cards."""
+    state = parse_situation("bottom 1, 1=9 3=1, batter 3", 1, named=True)
+    assert make_game("cheddar-bob-v5", ["player_cards=on"]).people(state) == (
+        "batter 3 Duke Vandermeer (slugger), on first 9 Cap Delacroix (contact), "
+        "on third 1 Inez Calloway (speedster), first up for the others 3 Gus Haverty (slugger)"
+    )
+    assert make_game("cheddar-bob-v5").people(state) == ""

@@ -41,7 +41,10 @@ def solve(
     innings: Annotated[int | None, typer.Option(min=1, help="The same as --set innings=N.")] = None,
     situation: Annotated[
         str | None,
-        typer.Option(metavar="TEXT", help="Such as 'bottom 3, 2 out, 1-3, down 1'."),
+        typer.Option(
+            metavar="TEXT",
+            help="Such as 'bottom 3, 2 out, 1-3, down 1'; with player cards '1=9 3=2' for 1-3.",
+        ),
     ] = None,
     bots: Annotated[
         str, typer.Option(metavar="A,B", help="A bot for each seat; 'best' plays its best.")

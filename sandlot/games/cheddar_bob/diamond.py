@@ -74,6 +74,10 @@ class Diamond(Game[Ballgame]):
         first, second, third = (None if who is None else 1 for who in state.bases)
         return first, second, third
 
+    def people(self, state: Ballgame) -> str:
+        """Who is at bat and on base, where that makes a difference; here everybody is alike."""
+        return ""
+
     def knows_lineup(self, noticed: Collection[str]) -> bool:
         """Whether it makes a difference who is due to bat."""
         return "lineup" in noticed

@@ -84,6 +84,24 @@ def speeds(setup: SetupV5, game: Ballgame) -> Bases:
     return first, second, third
 
 
+def who_is_where(setup: SetupV5, game: Ballgame) -> str:
+    """The batter, the runners, and who leads off for the others, each with his card."""
+    club = _batting(setup, game)
+    others = setup.away if game.bottom else setup.home
+    told = [f"batter {_player(club, game.batter)}"]
+    told += [
+        f"on {base} {_player(club, who)}"
+        for base, who in zip(("first", "second", "third"), game.bases, strict=True)
+        if who is not None
+    ]
+    told.append(f"first up for the others {_player(others, game.due[not game.bottom])}")
+    return ", ".join(told)
+
+
+def _player(club: CardClub, place: int) -> str:
+    return f"{place} {club.player(place)} ({club.cards[place - 1]})"
+
+
 def _first_alike(cards: tuple[str, ...], fast: bool) -> int:
     return [card == SPEEDSTER for card in cards].index(fast) + 1
 

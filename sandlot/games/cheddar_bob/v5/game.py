@@ -14,7 +14,14 @@ from sandlot.games.cheddar_bob.exchange import Exchange
 from sandlot.games.cheddar_bob.parts import DiamondView
 from sandlot.games.cheddar_bob.v5 import hints, reading, telling, words
 from sandlot.games.cheddar_bob.v5.at_bat import one_turn
-from sandlot.games.cheddar_bob.v5.cards import NO_CARDS, Cards, SetupV5, cards_of, speeds
+from sandlot.games.cheddar_bob.v5.cards import (
+    NO_CARDS,
+    Cards,
+    SetupV5,
+    cards_of,
+    speeds,
+    who_is_where,
+)
 from sandlot.games.cheddar_bob.v5.choices import Delivery, Go, Swing, Try
 from sandlot.games.cheddar_bob.v5.events import Battled, Resulted, Went
 from sandlot.games.cheddar_bob.v5.house import HOUSE
@@ -50,6 +57,9 @@ class CheddarBobV5(Diamond):
         if self.rules.player_cards == "off":
             return super().runners(state)
         return speeds(self.setup, state)
+
+    def people(self, state: Ballgame) -> str:
+        return "" if self.rules.player_cards == "off" else who_is_where(self.setup, state)
 
     def knows_lineup(self, noticed: Collection[str]) -> bool:
         return self.rules.player_cards == "on" or super().knows_lineup(noticed)
