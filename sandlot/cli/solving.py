@@ -38,7 +38,7 @@ def solve(game: Game[Any], wanted: Wanted, as_json: bool) -> None:
     loser = None if wanted.exploit is None else find_bot(game, wanted.exploit)
     state = None
     if wanted.situation is not None:
-        named = isinstance(game, Diamond) and bool(game.people(Ballgame()))
+        named = bool(_people(game, Ballgame()))
         state = parse_situation(wanted.situation, getattr(game.rules, "innings", 1), named)
     began = time.perf_counter()
     solved = weighed(game, players, state=state)
@@ -70,10 +70,15 @@ def _player(game: Game[Any], name: str) -> Bot | None:
     return find_bot(game, name)
 
 
+def _people(game: Game[Any], state: Ballgame) -> str:
+    """Who is at bat and on base, where that makes a difference."""
+    return game.people(state) if isinstance(game, Diamond) else ""
+
+
 def _situation(solved: Solved, state: Any) -> dict[str, Any]:
     return {
         "situation": situation_text(state),
-        "people": solved.grounds.game.people(state),
+        "people": _people(solved.grounds.game, state),
         "home_win_here": float(solved.values[solved.grounds.find(state)]),
         "choices": [_plain(advice) for advice in advise(solved, state)],
     }
