@@ -3,6 +3,7 @@
 import json
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
@@ -152,25 +153,19 @@ async def _next(lives: Mapping[str, Live]) -> Live | None:
         number, waiting = first.standing["number"], first.standing["waiting"]
         if first.over:
             return None
-        bots = [seat for seat in waiting if seat not in lives]
-        if not bots:
+        same = partial(_stands, number, waiting)
+        if all(seat in lives for seat in waiting):
             for live in lives.values():
-                await live.until(
-                    lambda live, number=number, waiting=waiting: (
-                        live.standing
-                        and live.standing["number"] == number
-                        and live.standing["waiting"] == waiting
-                    )
-                )
+                await live.until(same)
                 if live.to_do:
                     return live
-        await first.until(
-            lambda live, number=number, waiting=waiting: (
-                live.standing
-                and (live.standing["number"], live.standing["waiting"]) != (number, waiting)
-            ),
-            PATIENCE,
-        )
+        await first.until(lambda live, same=same: not same(live), PATIENCE)  # type: ignore[misc]
+
+
+def _stands(number: int, waiting: list[str], live: Live) -> bool:
+    """Whether this question is open, and waits for these."""
+    now = live.standing
+    return now is not None and (now["number"], now["waiting"]) == (number, waiting)
 
 
 async def _acts(live: Live, random: Random, number: int) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from sandlot.core.dice import revealed_dice
-from sandlot.core.log import Log, read_whole_lines
+from sandlot.core.log import Answered, Log, read_whole_lines
 from sandlot.core.match import Match, replay, resume
 from sandlot.core.story import Told, plain, plain_event
 from sandlot.games.load import game_of
@@ -54,13 +54,16 @@ def read_match(file: Path) -> dict[str, Any]:
     """A match's file: checked, replayed, scored, and how it stands for everybody."""
     log = read_whole_lines(file)
     match = replay(game_of(log.header), log)
+    answers = [one for one in log.records if isinstance(one, Answered)]
     found: dict[str, Any] = {
         "lines": len(log.records) + 1,
         "digest": digest(file.read_bytes()),
         "written again": digest(written(log)),
         "verify": {k: v for k, v in figures("verify", str(file)).items() if k != "file"},
         "story": told(match),
-        "notes": sorted({one.note for one in log.records if getattr(one, "note", "")}),
+        "notes": sorted(
+            {one.note for one in log.records if isinstance(one, Answered) and one.note}
+        ),
         "scenes": {str(seat): scene(match, seat) for seat in (None, *match.game.setup.seats)},
         "waiting": [[ask.number, ask.seat, ask.choice.what] for ask in match.waiting],
         "locked": list(match.locked),
