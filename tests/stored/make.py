@@ -1,10 +1,13 @@
 """Writes what this version of Sandlot stores into a folder, and beside it what it reads from that.
 
-`e055373/` was made in a checkout of commit e055373, into which this folder was copied, by
+`e055373/` was made in a checkout of commit e055373, into which this folder was copied. The
+functions below were called one by one: `write_setups`, `write_schedules`, `write_matches`,
+`write_series`, `write_seasons` for either database, and `dump`; `expected` was then written with
+`read_files` and `read_seasons`. It has no matches of the server and no caches: `play_matches` and
+`write_caches` were not run to their end. It is never made again: later versions are held to what
+that one wrote and read. The whole of it for a later version: `python -m tests.stored.make FOLDER`.
 
-    python -m tests.stored.make tests/stored/e055373
-
-and is never made again: later versions are held to what that one wrote and read. Everything goes
+Everything goes
 through the commands, the terminal table and the server, so the same script makes the fixtures of a
 later version. Seeds are fixed; a second run differs in the ids of the server's matches, in times,
 and in what follows from both. PostgreSQL must be installed; its program `pg_dump` writes the dump.

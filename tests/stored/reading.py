@@ -61,9 +61,7 @@ def read_match(file: Path) -> dict[str, Any]:
         "written again": digest(written(log)),
         "verify": {k: v for k, v in figures("verify", str(file)).items() if k != "file"},
         "story": told(match),
-        "notes": sorted(
-            {one.note for one in log.records if isinstance(one, Answered) and one.note}
-        ),
+        "notes": sorted({one.note for one in answers if one.note}),
         "scenes": {str(seat): scene(match, seat) for seat in (None, *match.game.setup.seats)},
         "waiting": [[ask.number, ask.seat, ask.choice.what] for ask in match.waiting],
         "locked": list(match.locked),

@@ -3,14 +3,18 @@
 Fields may be added; whatever e055373 said stands in `expected`, and is never written again.
 """
 
+import gzip
 import json
+import os
 import shutil
+import tempfile
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.cli.shell import figures, here, said
+from tests.server.postgres import running_cluster
 
 from .at_the_table import at_the_table
 from .reading import match_files, read_match, read_season, read_seasons, read_setup
@@ -98,3 +102,15 @@ def test_seasons_play_on(tmp_path: Path) -> None:
     assert len(now["scores"]) > len(then["scores"])
     assert now["scores"][: len(then["scores"])] == then["scores"]
     check(then["boxes"], json.loads(json.dumps(now["boxes"])))
+
+
+def test_seasons_in_postgresql_are_what_they_were() -> None:
+    """The same seasons as in SQLite, from a dump; but no game there was begun by hand."""
+    with tempfile.NamedTemporaryFile(suffix=".sql") as file, running_cluster() as cluster:
+        file.write(gzip.decompress((FOLDER / "table.sql.gz").read_bytes()))
+        file.flush()
+        name = cluster.fresh()
+        os.chmod(file.name, 0o644)
+        cluster.run("psql", "-v", "ON_ERROR_STOP=1", "-q", "-d", name, "-f", file.name)
+        now = json.loads(json.dumps(read_seasons(cluster.address(name))))
+    check(expected("sqlite-seasons"), now)
