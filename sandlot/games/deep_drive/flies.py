@@ -43,7 +43,7 @@ def tag_up(out: OutCode, driven: bool, m: Moment) -> Steps[Fielded]:
             continue
         if goes == "YES":
             legs.append(Leg(start, base))
-        elif not m.won_with(scored(legs)) and (yield tag(out, start)) is Try.YES:
+        elif not m.won_with(scored(legs)) and (yield tag(out, driven, m, start)) is Try.YES:
             thrown_at = True
             cover = covering(base, out.fielder)
             speed = m.speed(start)
@@ -65,11 +65,16 @@ def tag_up(out: OutCode, driven: bool, m: Moment) -> Steps[Fielded]:
 
 def reads(out: OutCode, driven: bool, m: Moment, start: int) -> str:
     """What the chart says to a runner."""
+    label = chart_row(out, driven, m, start)
+    return FLIES.cell(label, m.speed(start)) if label else "NO"
+
+
+def chart_row(out: OutCode, driven: bool, m: Moment, start: int) -> str:
+    """The row of the chart a runner is read in; empty where he holds without one."""
     base = start + 1
     if (base == SECOND and not driven) or (base == PLATE and m.safe):
-        return "NO"
-    row = DRIVEN if driven else str(out)
-    return FLIES.cell(f"{row}-{NAMES[base]}", m.speed(start))
+        return ""
+    return f"{DRIVEN if driven else out}-{NAMES[base]}"
 
 
 def scored(legs: list[Leg]) -> int:
@@ -84,6 +89,6 @@ def busy(m: Moment, legs: list[Leg]) -> tuple[Leg, ...]:
     return moved_up(everybody)
 
 
-def tag(out: OutCode, start: int) -> Choose[Try]:
+def tag(out: OutCode, driven: bool, m: Moment, start: int) -> Choose[Try]:
     """May the runner on a base tag up?"""
-    return offence_may("send", Trying(start, start + 1, str(out)))
+    return offence_may("send", Trying(start, start + 1, str(out), driven, m.safe))

@@ -134,13 +134,13 @@ def e(out: OutCode, tens: int, m: Moment) -> Result:
 @script
 def f(out: OutCode, tens: int, m: Moment) -> Steps[Fielded]:
     """The defence turns two by way of third, or of second."""
-    return double_play(out, m, FIRST if (yield second_option("F", out)) is Try.YES else SECOND)
+    return double_play(out, m, FIRST if (yield second_option("F", out, m)) is Try.YES else SECOND)
 
 
 @script
 def g(out: OutCode, tens: int, m: Moment) -> Steps[Fielded]:
     """The defence holds the man on third, or turns two while he scores if he is not slow."""
-    if (yield second_option("G", out)) is Try.NO:
+    if (yield second_option("G", out, m)) is Try.NO:
         return d(out, tens, m)
     return double_play(out, m._replace(safe=m.safe or m.speed(THIRD) in SLOW), FIRST)
 
@@ -210,9 +210,9 @@ def second_slower(m: Moment) -> bool:
     return slower(m.speed(SECOND), m.speed(FIRST))
 
 
-def second_option(letter: str, out: OutCode) -> Choose[Try]:
+def second_option(letter: str, out: OutCode, m: Moment) -> Choose[Try]:
     """May the defence have the second of a letter's two plays?"""
-    return defence_may("second option", Turning(letter, str(out)))
+    return defence_may("second option", Turning(letter, str(out), m.safe))
 
 
 def at_third(out: OutCode) -> Choose[Try]:

@@ -12,9 +12,10 @@ from sandlot.games.deep_drive import charts, code
 from sandlot.games.deep_drive.appearance import moment
 from sandlot.games.deep_drive.calls import USUAL, Stance, Strategy
 from sandlot.games.deep_drive.events import Called, CardRead, ChartRead, DefenseRead, DriveRead
-from sandlot.games.deep_drive.flies import DRIVEN, NAMES
+from sandlot.games.deep_drive.flies import chart_row
+from sandlot.games.deep_drive.liners import back_to_the_box
 from sandlot.games.deep_drive.moment import Infield, Moment, Outfield
-from sandlot.games.deep_drive.positioning import drawn_in, outfield_in
+from sandlot.games.deep_drive.positioning import deeper, drawn_in, outfield_in
 from sandlot.games.deep_drive.rules import DeepDriveRules
 from sandlot.games.deep_drive.scene import after_change, after_play
 from sandlot.games.deep_drive.setup import DeepDriveSetup
@@ -73,7 +74,7 @@ def seen_so_far(
                     state = after_play(state, entry.event)
     if threw is None or not state.fielding.pitcher:
         return None
-    m = moment(rules, setup, state, Strategy.SWING, stance)
+    m = moment(rules, setup, state, Strategy(strategy), stance)
     return Turn(threw, tuple(told), card, strategy, m)
 
 
@@ -100,13 +101,16 @@ def card_lit(turn: Turn) -> tuple[Lit, ...]:
         row = _covering(charts.BUNT_FIELDER, card.modifier)
         return (Lit("Who fields the bunt", "bunt_fielder", row, 0),)
     if turn.strategy == Strategy.HIT_AND_RUN:
-        return _running(card)
+        return _running(card, turn.m)
     if card.line in (code.SINGLE, code.SINGLE_PLUS):
         return hits_lit(card.line, turn.m, turn.strategy)
     return out_lit(code.out_code(card.code), turn.m) if card.code else ()
 
 
-def _running(card: CardRead) -> tuple[Lit, ...]:
+def _running(card: CardRead, m: Moment) -> tuple[Lit, ...]:
+    if card.code.startswith("F"):
+        out = code.out_code(card.code)
+        return () if out.how else fly_lit(out, m, driven=False)
     if card.line not in (code.WALK, code.STRIKEOUT):
         return ()
     name = "running_ball" if card.line == code.WALK else "running_strike"
@@ -125,21 +129,27 @@ def hits_lit(line: str, m: Moment, strategy: str) -> tuple[Lit, ...]:
 
 def out_lit(out: code.OutCode, m: Moment, driven: bool = False) -> tuple[Lit, ...]:
     """The chart of an out with runners on base, where one is read: not by fielders drawn in."""
-    if m.outs == 2 or m.empty or drawn_in(out, m) or outfield_in(m):
+    if m.outs == 2 or m.empty or drawn_in(out, m):
         return ()
     if out.ball == "G":
-        row = _row(charts.GROUNDERS, str(out))
+        line = _row(charts.GROUNDERS, str(out))
         column = charts.GROUNDERS.columns.index(bases_text(m.bases))
-        return (Lit("What the ground ball does", "grounders", row, column),)
-    lead = m.bases[0]
-    label = f"{DRIVEN if driven else out}-{NAMES[lead + 1]}"
-    if out.ball != "F" or label not in FLY_ROWS:
+        return (Lit("What the ground ball does", "grounders", line, column),)
+    if out.ball != "F" or (outfield_in(m) and out.how == "d"):
         return ()
-    column = charts.FLIES.columns.index(m.speed(lead))
-    return (Lit("Does the runner tag up?", "flies", FLY_ROWS.index(label), column),)
+    return fly_lit(deeper(out) if outfield_in(m) else out, m, driven)
 
 
-FLY_ROWS = [row.label for row in charts.FLIES.rows]
+def fly_lit(out: code.OutCode, m: Moment, driven: bool) -> tuple[Lit, ...]:
+    """The row of the first runner who asks the chart whether he may tag up."""
+    if m.outs == 2 or out.how == "s":
+        return ()
+    for start in m.bases:
+        label = chart_row(out, driven, m, start)
+        if label and start + 1 not in m.bases:
+            line, column = _row(charts.FLIES, label), charts.FLIES.columns.index(m.speed(start))
+            return (Lit("Does the runner tag up?", "flies", line, column),)
+    return ()
 
 
 def drive_lit(turn: Turn) -> tuple[Lit, ...]:
@@ -195,7 +205,8 @@ def line_lit(turn: Turn) -> tuple[Lit, ...]:
     """Who is looked at first when a liner is caught."""
     if turn.card is None or not turn.card.code.startswith("L"):
         return ()
-    return (Lit("Who is doubled up first", "liners", _row(charts.LINERS, turn.card.code)),)
+    out = back_to_the_box(code.out_code(turn.card.code), turn.card.percent)
+    return (Lit("Who is doubled up first", "liners", _row(charts.LINERS, str(out))),)
 
 
 def one_lit(title: str, name: str) -> Callable[[Turn], tuple[Lit, ...]]:

@@ -103,12 +103,16 @@ TRIES = OneOf(Try)
 class Trying(NamedTuple):
     """What a choice is about: a runner on a base, the base ahead, and how the ball was hit.
 
-    The ball is a hit (`SI`, `DO`) or has its fielder's number in it (`F8d`, `G6h`, `BG5`).
+    The ball is a hit (`SI`, `DO`) or has its fielder's number in it (`F8d`, `G6h`, `BG5`). A fly
+    may be `driven`, in the Deep Drive section, and the runners may play it `safe`: both say which
+    row of the chart is read.
     """
 
     start: int
     base: int
     ball: str
+    driven: bool = False
+    safe: bool = False
 
 
 class Going(NamedTuple):
@@ -120,10 +124,13 @@ class Going(NamedTuple):
 
 
 class Turning(NamedTuple):
-    """What a second option is about: the letter of the ground ball, and the ball."""
+    """What a second option is about: the letter of the ground ball, the ball, and whether the
+    runners play it safe.
+    """
 
     letter: str
     ball: str
+    safe: bool = False
 
 
 @cache
