@@ -8,7 +8,8 @@ from sandlot.baseball.scorebook.book import Scorebook
 from sandlot.baseball.scorebook.follow import Scored, after_play
 from sandlot.games.deep_drive.cards import CardSet
 from sandlot.games.deep_drive.game import DeepDrive
-from sandlot.lab.deep_drive.chances import EMPTY, SITUATIONS, Chances, Half, typical
+from sandlot.lab.deep_drive.chances import EMPTY, Chances, Half, typical
+from sandlot.lab.deep_drive.plate_appearances import SITUATIONS
 from sandlot.season.playing import Season
 from sandlot.season.teams import Team
 

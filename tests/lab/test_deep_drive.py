@@ -1,5 +1,6 @@
 """Deep Drive by numbers: the quick reckoning against the exact trees, and against played games."""
 
+from dataclasses import replace
 from itertools import product
 from math import sqrt
 from typing import Any
@@ -12,26 +13,26 @@ from sandlot.core.dice import fast, fresh_dice
 from sandlot.core.match import Match, start
 from sandlot.core.players import bots_answer
 from sandlot.core.sample import by_bots, play_out
-from sandlot.core.script import Script
+from sandlot.core.script import Choose, Script, perform
 from sandlot.games.deep_drive.calls import Strategy
 from sandlot.games.deep_drive.code import OutCode
 from sandlot.games.deep_drive.flies import fly_out
 from sandlot.games.deep_drive.game import DeepDrive
 from sandlot.games.deep_drive.grounders import ground_out
 from sandlot.games.deep_drive.hits import hit
-from sandlot.games.deep_drive.moment import Moment
+from sandlot.games.deep_drive.moment import Moment, Try
 from sandlot.games.deep_drive.speed import Speed
 from sandlot.games.deep_drive.state import State
 from sandlot.lab.coach import coach_of, turns_of
-from sandlot.lab.deep_drive.chances import chances, home_wins
-from sandlot.lab.deep_drive.numbers import Numbers
+from sandlot.lab.deep_drive.numbers import Numbers, batted, sending
 from sandlot.lab.deep_drive.spread import Answers, endings
 from sandlot.lab.deep_drive.throws import throw
+from sandlot.lab.deep_drive.win_probability import home_wins
 from sandlot.lab.tree import expand, outcomes
 
 GAME = DeepDrive()
 THREES = (0, *(3,) * 9)
-EMPTY = (False, False, False)
+RATED = (None, *tuple(Speed)[:-1])
 
 
 def loaded(speed: Speed, outs: int) -> Moment:
@@ -66,6 +67,47 @@ def test_the_quick_reckoning_is_the_exact_one(speed: Speed, outs: int, send: boo
         assert dict(endings(play, answers)) == pytest.approx(exact)
 
 
+FLIES = [OutCode("F", fielder, how) for fielder in (7, 8, 9) for how in ("", "d", "s")]
+BALLS = [*((out, False) for out in FLIES), *((out, True) for out in FLIES if out.how == "d")]
+
+
+def asked_about(play: Script[Any]) -> list[Choose[Any]]:
+    """Every question a fly asks when all runners hold: no dice fall then."""
+    steps, found = perform(play), []
+    try:
+        asked = next(steps)
+        while True:
+            assert isinstance(asked, Choose)
+            found.append(asked)
+            asked = steps.send(Try.NO)
+    except StopIteration:
+        return found
+
+
+@pytest.mark.parametrize("safe", [False, True])
+@pytest.mark.parametrize(("out", "driven"), BALLS)
+def test_the_coach_reads_the_row_of_the_rules(out: OutCode, driven: bool, safe: bool) -> None:
+    """Runner Chart - Fly Outs: what a choice leads to, by what it says of itself alone.
+
+    A fly from the Deep Drive section is read in the row DD-F#d, another in its own.
+    """
+    questions = 0
+    for first, second, third in product(RATED, repeat=3):
+        m = Moment(0, (first, second, third), Speed.AVERAGE, THREES, safe=safe)
+        play = fly_out(out, driven, m)
+        if not isinstance(play, Script):
+            continue
+        for choice in asked_about(play):
+            questions += 1
+            about, now = choice.about, m._replace(safe=False)
+            sent = endings(batted(about, now), sending(about))
+            held = endings(batted(about, now), Answers())
+            assert sent == endings(play, Answers(send=True, only=about.start))
+            assert held == endings(play, Answers())
+            assert sent != held
+    assert questions or out.how == "s"
+
+
 def test_a_throw_adds_up() -> None:
     """Both cards are read in full, whatever is called."""
     setup = GAME.setup
@@ -78,16 +120,58 @@ def test_a_throw_adds_up() -> None:
 
 
 def test_more_runs_are_better_and_outs_are_worse() -> None:
-    """The table of chances is in order."""
-    table = chances(GAME.rules, GAME.setup)
-    for inning, bottom in product(range(1, 10), (False, True)):
-        leads = [table.home(inning, bottom, 0, EMPTY, lead) for lead in range(-6, 7)]
-        assert leads == sorted(leads)
-        by_outs = [table.home(inning, bottom, outs, EMPTY, 0) for outs in range(3)]
+    """The chances are in order, and the last out settles them."""
+    for inning, bottom in product((1, 6, 9), (False, True)):
+        now = first()._replace(inning=inning, bottom=bottom)
+        by_lead = [chance(now._replace(score=(6 - lead, 6))) for lead in range(-3, 4)]
+        assert by_lead == sorted(by_lead)
+        by_outs = [chance(now._replace(outs=outs)) for outs in range(3)]
         assert by_outs == sorted(by_outs, reverse=bottom)
-    assert table.after_half(9, True, 1) == 1.0
-    assert table.after_half(9, False, 1) == 1.0
-    assert table.after_half(9, True, -1) == 0.0
+    last = first()._replace(inning=9, bottom=True, outs=2)
+    assert chance(last._replace(score=(1, 0), over=True)) == 0.0
+    assert chance(last._replace(score=(0, 1))) == pytest.approx(1.0)
+
+
+def chance(state: State) -> float:
+    """The home club's, as a game of the shipped clubs stands."""
+    return home_wins(GAME.rules, GAME.setup, state)
+
+
+PAIRS = ((0, 0), (0, 1), (0, 4), (1, 2), (1, 3), (2, 0), (2, 4), (3, 1), (4, 0), (4, 3))
+"""Ten pairs of starters, every one of both rotations twice."""
+
+
+def pitched(away: int, home: int) -> DeepDrive:
+    """The shipped clubs with these of their rotations to start."""
+    setup = GAME.setup
+    starters = setup.away.rotation[away], setup.home.rotation[home]
+    chosen = replace(setup, away_starter=starters[0], home_starter=starters[1])
+    return DeepDrive(GAME.rules, chosen)
+
+
+def against_games(game: DeepDrive, games: int) -> float:
+    """The coach's chance of the home club less what house managers' games show."""
+    below = fast(f"{game.setup.away_starter} against {game.setup.home_starter}")
+    decide = by_bots(game, dict.fromkeys(game.setup.seats, game.bots["house"]), below)
+    scores = (play_out(game, below, decide).score for _ in range(games))
+    won = sum(bool(home > away) for away, home in scores)
+    sides = game.setup.side(False, game.rules), game.setup.side(True, game.rules)
+    told: float = home_wins(game.rules, game.setup, State(sides))
+    return told - won / games
+
+
+@pytest.mark.parametrize(("away", "home"), [(0, 4), (4, 0), (0, 1)])
+def test_the_coach_reckons_with_who_pitches(away: int, home: int) -> None:
+    """Within 3 points of the games, and two standard errors of so few games."""
+    games = 300
+    assert abs(against_games(pitched(away, home), games)) < 0.03 + 2 * sqrt(0.25 / games)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(("away", "home"), PAIRS)
+def test_the_coach_is_within_three_points_of_the_games(away: int, home: int) -> None:
+    """5200 games a pair: a standard error of 0.7 points."""
+    assert abs(against_games(pitched(away, home), 5200)) < 0.03
 
 
 def test_the_first_pitch_is_worth_what_games_show() -> None:
@@ -96,7 +180,7 @@ def test_the_first_pitch_is_worth_what_games_show() -> None:
     bots = dict.fromkeys(GAME.setup.seats, GAME.bots["house"])
     decide = by_bots(GAME, bots, below)
     won = sum(home > away for away, home in (_score(below, decide) for _ in range(games)))
-    told = home_wins(GAME.rules, GAME.setup, _first())
+    told = chance(first())
     assert abs(won / games - told) < 3 * sqrt(0.25 / games)
 
 
@@ -105,7 +189,8 @@ def _score(below: Any, decide: Any) -> tuple[int, int]:
     return score
 
 
-def _first() -> State:
+def first() -> State:
+    """Before the first pitch."""
     return State((GAME.setup.side(False, GAME.rules), GAME.setup.side(True, GAME.rules)))
 
 

@@ -1,33 +1,25 @@
-"""The chance to win: both clubs' runs in half an inning, from every situation, to the end."""
+"""The chance to win between clubs that are alike all game long: the curve of a league's games."""
 
-from collections.abc import Callable
 from functools import lru_cache
-from itertools import product
 from typing import TypeAlias
 
 from sandlot.games.deep_drive.calls import Strategy
 from sandlot.games.deep_drive.cards import CardSet, Park
 from sandlot.games.deep_drive.moment import Moment
-from sandlot.games.deep_drive.rules import DeepDriveRules
-from sandlot.games.deep_drive.setup import DeepDriveSetup
 from sandlot.games.deep_drive.speed import Speed
-from sandlot.games.deep_drive.state import State
+from sandlot.lab.deep_drive.plate_appearances import AVERAGE, SITUATIONS, Taken
 from sandlot.lab.deep_drive.spread import Answers
 from sandlot.lab.deep_drive.throws import After, throw
 
 MOST = 12
 """More runs than this in half an inning are counted as so many."""
 
-Taken: TypeAlias = tuple[bool, bool, bool]
 Runs: TypeAlias = tuple[float, ...]
 """How likely a side scores 0, 1, 2 ... more in this half."""
 
 Half: TypeAlias = dict[tuple[int, Taken], Runs]
 """The runs still to come, by outs and occupied bases."""
 
-AVERAGE = (0, *(3,) * 9)
-YES_NO = (False, True)
-SITUATIONS = tuple((outs, (a, b, c)) for outs in range(3) for a, b, c in product(YES_NO, repeat=3))
 ROUNDS = 40
 """So many batters are enough to end any half."""
 
@@ -121,40 +113,3 @@ class Chances:
 
 def _pairs() -> list[tuple[int, int]]:
     return [(k, j) for k in range(MOST + 1) for j in range(MOST + 1)]
-
-
-@lru_cache(maxsize=64)
-def chances(rules: DeepDriveRules, setup: DeepDriveSetup) -> Chances:
-    """The chances of a game, from both clubs' cards."""
-    dh, park = setup.designated_hitter(rules), setup.park_card
-    away = typical(setup.away, setup.home, park, dh)
-    home = typical(setup.home, setup.away, park, dh)
-    return Chances(away, home, rules.innings)
-
-
-def home_wins(rules: DeepDriveRules, setup: DeepDriveSetup, state: State) -> float:
-    """The home club's chance as a game stands."""
-    away, home = state.score
-    if state.over:
-        return float(home > away)
-    found = chances(rules, setup)
-    return found.home(state.inning, state.bottom, state.outs, state.taken, home - away)
-
-
-Worth: TypeAlias = Callable[[After], float]
-
-
-def worth_of(rules: DeepDriveRules, setup: DeepDriveSetup, state: State) -> Worth:
-    """What each way a throw may leave the inning is worth to the club at bat."""
-    found = chances(rules, setup)
-    away, home = state.score
-    inning, bottom, lead = state.inning, state.bottom, home - away
-
-    def worth(after: After) -> float:
-        now = lead + after.runs if bottom else lead - after.runs
-        if bottom and inning >= rules.innings and now > 0:
-            return 1.0
-        wins = found.home(inning, bottom, after.outs, after.on, now)
-        return wins if bottom else 1.0 - wins
-
-    return worth

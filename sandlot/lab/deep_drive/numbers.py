@@ -14,15 +14,15 @@ from sandlot.games.deep_drive.code import out_code
 from sandlot.games.deep_drive.flies import fly_out
 from sandlot.games.deep_drive.grounders import ground_out
 from sandlot.games.deep_drive.hits import hit
-from sandlot.games.deep_drive.moment import Going, Moment, Try, Trying
+from sandlot.games.deep_drive.moment import Going, Moment, Try, Trying, Turning
 from sandlot.games.deep_drive.people import CATCHES, STAND, Change, catcher_of
 from sandlot.games.deep_drive.state import PITCHES, State
 from sandlot.games.deep_drive.stealing import Battery, Thief, attempt
 from sandlot.games.deep_drive.view import DeepDriveView
 from sandlot.lab.deep_drive.bullpen import pitching_change
-from sandlot.lab.deep_drive.chances import worth_of
 from sandlot.lab.deep_drive.spread import Answers, endings
 from sandlot.lab.deep_drive.throws import ORDINARY, after_play, throw, tired_faces
+from sandlot.lab.deep_drive.win_probability import worth_of
 
 Values = dict[Any, float]
 """Every option, with the chance to win that it leaves to who decides."""
@@ -112,20 +112,26 @@ def _now(view: DeepDriveView) -> Moment:
     return m._replace(to_win=None)
 
 
-def _batted(about: Trying, m: Moment) -> Any:
-    """The play a decision is about."""
+def batted(about: Trying | Turning, m: Moment) -> Any:
+    """The play a decision is about, from its beginning."""
     if about.ball in HITS:
         return hit(about.ball, m)
-    driven = about.ball.startswith("DD-")
-    out = out_code(about.ball.removeprefix("DD-"))
-    return ground_out(out, ORDINARY.tens, m) if out.ball == "G" else fly_out(out, driven, m)
+    out, m = out_code(about.ball), m._replace(safe=about.safe)
+    if isinstance(about, Trying) and out.ball == "F":
+        return fly_out(out, about.driven, m)
+    return ground_out(out, ORDINARY.tens, m)
+
+
+def sending(about: Trying, cut: bool = False) -> Answers:
+    """This runner is sent, and nobody else; the defence may cut the throw off."""
+    return Answers(send=True, cut=cut, only=about.start)
 
 
 def _send(view: DeepDriveView, about: Trying) -> Values:
     """The defence will throw or cut, whichever is worse for the runner's club."""
     m = _now(view)
-    play = _batted(about, m)
-    sent = min(_play_worth(view, play, m, Answers(send=True, cut=cut)) for cut in (False, True))
+    play = batted(about, m)
+    sent = min(_play_worth(view, play, m, sending(about, cut)) for cut in (False, True))
     return {Try.YES: sent, Try.NO: _play_worth(view, play, m, Answers())}
 
 
@@ -133,7 +139,7 @@ def _defended(
     view: DeepDriveView, about: Any, answers: Callable[[bool], Answers]
 ) -> Values:
     m = _now(view)
-    play = _batted(about, m)
+    play = batted(about, m)
     return {
         option: 1.0 - _play_worth(view, play, m, answers(option is Try.YES)) for option in Try
     }

@@ -14,17 +14,21 @@ Spread = Mapping[Any, float]
 
 
 class Answers(NamedTuple):
-    """What both managers do where the play leaves them a choice."""
+    """What both managers do where the play leaves them a choice.
+
+    Where `only` is a base, none but the runner from there is sent.
+    """
 
     send: bool = False
     cut: bool = False
     lead: bool = False
     second_option: bool = False
+    only: int = 0
 
     def to(self, choice: Choose[Any]) -> Try:
         """Their answer."""
         asked = {
-            "send": self.send,
+            "send": self.send and self.only in (0, getattr(choice.about, "start", 0)),
             "steal": self.send,
             "cut": self.cut,
             "lead": self.lead,

@@ -90,33 +90,34 @@ def _line(
     line: Line, batter: Batter, park: Park, strategy: Strategy, m: Moment, answers: Answers
 ) -> Iterator[tuple[After, float]]:
     if line.reads != code.DEEP_DRIVE or strategy is Strategy.BUNT:
-        yield from _read(line._replace(chance=1.0), strategy, m, answers)
+        yield from line_ends(line._replace(chance=1.0), strategy, m, answers)
         return
     for said, share in drives(batter, park):
-        for after, chance in _driven(said, strategy is Strategy.HIT_AND_RUN, m, answers):
+        for after, chance in drive_ends(said, strategy is Strategy.HIT_AND_RUN, m, answers):
             yield after, share * chance
 
 
 @lru_cache(maxsize=200_000)
-def _driven(
+def drive_ends(
     said: str, running: bool, m: Moment, answers: Answers
 ) -> tuple[tuple[After, float], ...]:
     """What a deep drive comes to."""
-    return _ends(drive_running(said, m) if running else driven(said, m), 1.0, m, answers)
+    return play_ends(drive_running(said, m) if running else driven(said, m), m, answers)
 
 
 @lru_cache(maxsize=200_000)
-def _read(
+def line_ends(
     line: Line, strategy: Strategy, m: Moment, answers: Answers
 ) -> tuple[tuple[After, float], ...]:
     """What any other line comes to."""
     reach = _within_reach(line, strategy, m)
     found: list[tuple[After, float]] = []
     if reach < 1.0:
-        found += _ends(hit(code.SINGLE_PLUS, m), 1.0 - reach, m, answers)
+        through = play_ends(hit(code.SINGLE_PLUS, m), m, answers)
+        found += [(after, (1.0 - reach) * chance) for after, chance in through]
     for rolled, share in _rolls(line, strategy):
         play = read_line(line.reads, line.out, rolled, line.batters, strategy, m)
-        found += _ends(play, reach * share, m, answers)
+        found += [(after, reach * share * one) for after, one in play_ends(play, m, answers)]
     return tuple(found)
 
 
@@ -138,13 +139,12 @@ def _rolls(line: Line, strategy: Strategy) -> Iterator[tuple[Rolled, float]]:
         yield ORDINARY._replace(modifier=modifier), 0.1
 
 
-def _ends(
-    play: object, share: float, m: Moment, answers: Answers
-) -> tuple[tuple[After, float], ...]:
+def play_ends(play: object, m: Moment, answers: Answers) -> tuple[tuple[After, float], ...]:
+    """What a play leaves, or a word in its place."""
     found: dict[After, float] = {}
     for end, chance in endings(play, answers).items():
         after = after_play(end, m)
-        found[after] = found.get(after, 0.0) + share * chance
+        found[after] = found.get(after, 0.0) + chance
     return tuple(found.items())
 
 

@@ -9,8 +9,8 @@ from sandlot.core.script import Choose, Seat
 from sandlot.games.deep_drive.game import DeepDrive
 from sandlot.games.deep_drive.state import State
 from sandlot.lab.coach import Counsel, Decision, Group, Review, Turn, Verdict
-from sandlot.lab.deep_drive.chances import home_wins
 from sandlot.lab.deep_drive.numbers import values
+from sandlot.lab.deep_drive.win_probability import home_wins
 
 WEIGHED = ("strategy", "stance", "send", "steal", "cut", "lead", "second option")
 """The choices whose options are worth a number; who comes in is a matter of the whole game."""
