@@ -21,6 +21,9 @@ from sandlot.lab.deep_drive.staffs import Staff, Stint, staff, stints
 MOST_BATTERS = 90
 """Nobody reckons with more batters than these from when a pitcher came in: two games' worth."""
 
+LISTED = MOST_BATTERS + 2 * BATTERS
+"""The last of them must be able to end his half."""
+
 CLOSE, FAR = 0, SETTLED + 1
 """Leads by which relievers are called: in a close game, and in one that is as good as over."""
 
@@ -159,7 +162,7 @@ def _outlook(
     bullpen = sorted(pitchers[1:], key=worth.pitching)
     trailing = batters._replace(himself=0, relievers=0.0, late=True)
     saver = _closing(trailing, tuple(bullpen[:2]), field, fatigue)
-    close = list(stints(pitchers, fatigue, MOST_BATTERS))
+    close = list(stints(pitchers, fatigue, LISTED))
     better = [
         bool(bullpen) and worth.pitching(bullpen[0]) < worth.pitching(stint.pitcher)
         for stint in close
@@ -167,11 +170,11 @@ def _outlook(
     ]
     return Outlook(
         _straight(batters, close, field),
-        _straight(batters, list(stints(far, fatigue, MOST_BATTERS)), field),
+        _straight(batters, list(stints(far, fatigue, LISTED)), field),
         _straight(trailing, close, field),
         _relieved(batters, close, field, saver),
         saver,
-        np.array(better, dtype=float),
+        np.array(better[:MOST_BATTERS], dtype=float),
         _anybody(batters, tuple(bullpen) or pitchers, field),
     )
 
