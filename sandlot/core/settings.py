@@ -167,6 +167,15 @@ class Part:
         except Mistake as mistake:
             raise Mistake(f"in {name}, {mistake}") from None
 
+    def stored(self, name: str, value: Any) -> "Settings":
+        """The part of something the program stored."""
+        if not isinstance(value, Mapping):
+            raise Mistake(f"{name} is a table of settings, not {value!r}.")
+        try:
+            return self.of.stored(value)
+        except Mistake as mistake:
+            raise Mistake(f"in {name}, {mistake}") from None
+
     def plain(self, value: "Settings") -> dict[str, Any]:
         return value.plain()
 
@@ -178,28 +187,34 @@ class Part:
 class About:
     """What a field is: what the book says of it, what values it takes, and the usual one.
 
-    People know it by its title.
+    People know it by its title. A field that came later than the first stored matches says what
+    was played `before` there was one; the default may be another value.
     """
 
     book: str
     kind: Kind
     default: Any
     title: str = ""
+    before: Any = None
 
 
-def switch(default: str, book: str, title: str = "", **options: str) -> Any:
+def switch(
+    default: str, book: str, title: str = "", before: str | None = None, **options: str
+) -> Any:
     """A ruling: what the book says, and each reading of it explained, the default among them."""
-    return setting(default, book, Switch(options), title)
+    return setting(default, book, Switch(options), title, before)
 
 
-def number(default: int, low: int, high: int, book: str, title: str = "") -> Any:
+def number(
+    default: int, low: int, high: int, book: str, title: str = "", before: int | None = None
+) -> Any:
     """A number of the rules."""
-    return setting(default, book, Number(low, high), title)
+    return setting(default, book, Number(low, high), title, before)
 
 
-def setting(default: Any, book: str, kind: Kind, title: str = "") -> Any:
+def setting(default: Any, book: str, kind: Kind, title: str = "", before: Any = None) -> Any:
     """A documented field of any kind; its title is its name where that reads well."""
-    return field(default=default, metadata={"about": About(book, kind, default, title)})
+    return field(default=default, metadata={"about": About(book, kind, default, title, before)})
 
 
 @dataclass(frozen=True, eq=False)
@@ -218,6 +233,23 @@ class Settings:
     def of(cls, plain: Mapping[str, Any]) -> Self:
         """The settings of plain values; what is not named is as by default."""
         return cls().but(plain)
+
+    @classmethod
+    def stored(cls, plain: Mapping[str, Any]) -> Self:
+        """The settings of something the program stored, whatever the defaults are by now.
+
+        The program writes every field it knows, so one that is not named is newer than the file:
+        it takes the value that it declares for the time before. A Mistake says which field
+        declares none, or is not known here.
+        """
+        about = cls.about()
+        for name in plain:
+            if name not in about:
+                raise Mistake(
+                    f"this version of Sandlot has no {cls.noun} {name!r}; "
+                    "a newer one may have written the file."
+                )
+        return cls(**{name: _stored(cls.noun, name, known, plain) for name, known in about.items()})
 
     def but(self, plain: Mapping[str, Any]) -> Self:
         """The same settings with some plain values instead."""
@@ -262,6 +294,16 @@ class Settings:
     def __reduce__(self) -> tuple[Any, ...]:
         # The cached hash of text differs from process to process, so it must not travel.
         return type(self), self._values
+
+
+def _stored(noun: str, name: str, known: About, plain: Mapping[str, Any]) -> Any:
+    if name not in plain:
+        if known.before is None:
+            raise Mistake(f"the {noun} {name!r} is missing; a stored file names every {noun}.")
+        return known.before
+    if isinstance(known.kind, Part):
+        return known.kind.stored(name, plain[name])
+    return known.kind.parse(name, plain[name])
 
 
 def _titled(name: str, about: About) -> About:

@@ -108,7 +108,7 @@ def game_of(header: Header) -> Game[Any]:
                 f"the match was played with version {header.version} of {kind.id}, and this is "
                 f"version {kind.version}; if it is finished it can be read, but not played on."
             )
-        game = kind(_of(kind.rules_type, header.rules), _of(kind.setup_type, header.setup))
+        game = stored_game(kind, header.rules, header.setup)
         if set(header.players) != set(game.setup.seats):
             raise Mistake(f"the players sit on {', '.join(game.setup.seats)}.")
     except Mistake as mistake:
@@ -116,7 +116,11 @@ def game_of(header: Header) -> Game[Any]:
     return game
 
 
-def _of(kind: Any, plain: Mapping[str, Any]) -> Any:
-    if not isinstance(plain, Mapping):
-        raise Mistake(f"{plain!r} should be a table of settings.")
-    return kind.of(plain)
+def stored_game(
+    kind: type[Game[Any]], rules: Mapping[str, Any], setup: Mapping[str, Any]
+) -> Game[Any]:
+    """A game by the settings that were stored with it, or a Mistake."""
+    for plain in (rules, setup):
+        if not isinstance(plain, Mapping):
+            raise Mistake(f"{plain!r} should be a table of settings.")
+    return kind(kind.rules_type.stored(rules), kind.setup_type.stored(setup))

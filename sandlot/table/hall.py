@@ -18,6 +18,7 @@ from sandlot.core.errors import Mistake
 from sandlot.core.game import Game
 from sandlot.core.script import Seat
 from sandlot.games import find_game
+from sandlot.games.load import stored_game
 from sandlot.table.database import is_postgres, new_engine, open_database
 from sandlot.table.glance import Glances
 from sandlot.table.house import House
@@ -238,7 +239,7 @@ def _game(name: str, settings: str) -> Game[Any]:
     """A game by its settings; matches that have the same share it, and all it remembers."""
     kind = find_game(name)
     rules, setup = json.loads(settings)
-    return kind(kind.rules_type.of(rules), kind.setup_type.of(setup))
+    return stored_game(kind, rules, setup)
 
 
 @contextmanager

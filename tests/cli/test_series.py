@@ -167,7 +167,8 @@ def test_a_game_that_is_missing_is_not_passed_over() -> None:
     [
         ({"series": 2}, "is not the file of a series"),
         ({"seed": "five"}, "is not the file of a series"),
-        ({"setup": {"best_of": "4"}}, "best_of"),
+        ({"setup": {"best_of": "3"}}, "the setting 'away' is missing"),
+        ({"rules": {"rouns": 3}}, "this version of Sandlot has no ruling 'rouns'"),
         ({"version": 99}, "version 99"),
         ({"players": {"blue": "house"}}, "the players sit on away, home"),
     ],

@@ -109,6 +109,43 @@ def test_samples_vary_every_switch_and_number() -> None:
     assert {sample.home.name for sample in samples} == {"Cats"}
 
 
+@dataclass(frozen=True, eq=False)
+class Later(Outer):
+    """The same with fields that came later, one of them with a default of its own."""
+
+    bunts: str = switch("played", book="Bunts.", before="banned", played="yes", banned="no")
+    fouls: int = number(2, 0, 9, book="Fouls.", before=0)
+
+
+@given(OUTERS)
+def test_what_was_stored_comes_back_as_it_was(settings: Outer) -> None:
+    """With what older files take for a ruling they do not know, whatever its default is."""
+    assert Outer.stored(settings.plain()) == settings
+    later = Later.stored(settings.plain())
+    assert (later.bunts, later.fouls) == ("banned", 0)
+    assert {**settings.plain(), "bunts": "banned", "fouls": 0} == later.plain()
+    assert Later.stored(Later().plain()) == Later()
+    assert Later.of(settings.plain()).bunts == "played"
+
+
+def test_what_was_stored_names_every_setting() -> None:
+    """What is missing without a word on older files, here or within, is never today's default."""
+    for name in Outer.about():
+        plain = {n: value for n, value in Outer().plain().items() if n != name}
+        with pytest.raises(Mistake, match=f"^the ruling '{name}' is missing") as refused:
+            Later.stored(plain)
+        assert one_sentence(refused.value)
+    for wrong, said in (
+        ({"home": {"name": "Cats"}}, "in home, the setting 'kinds' is missing; "),
+        ({"home": 3}, "home is a table of settings"),
+        ({"balks": "free"}, "this version of Sandlot has no ruling 'balks'; a newer one "),
+        ({"walks": "dear"}, "there is no value of walks 'dear'"),
+    ):
+        with pytest.raises(Mistake, match=said) as refused:
+            Outer.stored({**Outer().plain(), **wrong})
+        assert one_sentence(refused.value)
+
+
 def test_what_is_not_named_stays_as_it_was() -> None:
     """Also within a part: the home club keeps its own default, not that of any club."""
     assert Outer.of({}) == Outer()

@@ -204,6 +204,7 @@ def test_files_that_are_no_match_are_named(tmp_path: Path) -> None:
     "header",
     [
         {"rules": {"rouns": 3}},
+        {"rules": {"home_taken": "wins"}},
         {"rules": {"home_taken": 3}},
         {"setup": {"pawns": 7}},
         {"game": ""},
@@ -213,7 +214,8 @@ def test_a_header_that_no_game_fits_names_line_one(tmp_path: Path, header: dict[
     """Rules that do not exist, values that do not, no game."""
     path = tmp_path / "match"
     path.write_bytes(whole())
-    first = {"game": "home-runz", "rules": {}, "setup": {}, **header}
+    whole_header = {"rules": {"home_taken": "wins", "bounce_bumps": "yes"}, "setup": {"pawns": 2}}
+    first = {"game": "home-runz", **whole_header, **header}
     other = forged(path, lambda lines: lines[0].update(first))
     with pytest.raises(Mistake, match="line 1: ") as refused:
         game_of(read(other).header)

@@ -129,12 +129,22 @@ class DeepDriveSetup(Setup):
     home_starter: str = setting("", "Who pitches for the home club.", Starter())
     away_order: tuple[Spot, ...] = setting((), "The visitors' batting order.", Order())
     home_order: tuple[Spot, ...] = setting((), "The home club's batting order.", Order())
-    away_bullpen: tuple[str, ...] = setting((), "Who may relieve for the visitors.", Players())
-    home_bullpen: tuple[str, ...] = setting((), "Who may relieve for the home club.", Players())
-    away_bench: tuple[str, ...] = setting((), "Who may come in for the visitors.", Players())
-    home_bench: tuple[str, ...] = setting((), "Who may come in for the home club.", Players())
-    best_of: str = setting("1", "How many games decide it.", Switch(LENGTHS))
-    won: tuple[int, int] = setting((0, 0), "Who has won how many games of it so far.", Wins())
+    away_bullpen: tuple[str, ...] = setting(
+        (), "Who may relieve for the visitors.", Players(), before=()
+    )
+    home_bullpen: tuple[str, ...] = setting(
+        (), "Who may relieve for the home club.", Players(), before=()
+    )
+    away_bench: tuple[str, ...] = setting(
+        (), "Who may come in for the visitors.", Players(), before=()
+    )
+    home_bench: tuple[str, ...] = setting(
+        (), "Who may come in for the home club.", Players(), before=()
+    )
+    best_of: str = setting("1", "How many games decide it.", Switch(LENGTHS), before="1")
+    won: tuple[int, int] = setting(
+        (0, 0), "Who has won how many games of it so far.", Wins(), before=(0, 0)
+    )
 
     def __post_init__(self) -> None:
         for seat in self.seats:
