@@ -199,12 +199,14 @@ CAUGHT_STRETCHING = (
 )
 
 
-def played_words(event: Played, clubs: TwoClubs, number: int) -> str:
-    """A play in a line: the call, the runners, the runs."""
+def played_words(
+    event: Played, clubs: TwoClubs, number: int, calls: tuple[str, ...] = ()
+) -> str:
+    """A play in a line: the call, one of these if there are any, the runners, the runs."""
     club = clubs.club(event.bottom)
     runner = next((ran for ran in event.ran if ran.start != BOX), None)
     base = missed_base(event) or (runner.end if runner else BOX)
-    call = vary(number * SPREAD, *_calls(event)).format(
+    call = vary(number * SPREAD, *(calls or _calls(event))).format(
         who=club.player(event.batter),
         hit=event.kind,
         runner=club.player(runner.who) if runner else "",

@@ -39,6 +39,7 @@ def test_one_game_shows_every_ruling_with_its_alternatives() -> None:
         "plus_pitch_lost",
         "batter_outs",
         "stretch_singles",
+        "tag_up",
         "player_cards",
     ):
         assert name in text

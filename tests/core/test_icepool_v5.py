@@ -15,6 +15,7 @@ from sandlot.games.cheddar_bob.v5.battle import (
     pitcher_roll,
     race,
     steal_race,
+    tag_edge,
     tag_roll,
 )
 from sandlot.games.cheddar_bob.v5.cards import KINDS, Cards
@@ -170,8 +171,25 @@ def test_ground_balls_and_tag_ups_are_read_off_two_dice() -> None:
     def tag(total: int) -> str:
         return "out" if total == 2 else "holds" if total <= 6 else "scores"
 
-    for roll, rule in ((ground_roll(RULES), ground), (tag_roll(RULES), tag)):
+    for roll, rule in ((ground_roll(RULES), ground), (tag_roll(RULES, 0), tag)):
         assert ours(roll) == theirs(roll) == mapped(rule, TWO_D6)
+
+
+@pytest.mark.parametrize(
+    ("tier", "added"), [(Tier.SOLID, -1), (Tier.STRONG, 1)], ids=["line out", "deep fly"]
+)
+def test_line_outs_and_deep_flies_shift_the_tag_up(tier: Tier, added: int) -> None:
+    """Ruling tag_up=by_tier: one off the total or one on; a natural 2 is out either way."""
+
+    def tag(total: int) -> str:
+        if total == 2 or total + added == 2:
+            return "out"
+        return "holds" if total + added <= 6 else "scores"
+
+    by_tier = RULES.but({"tag_up": "by_tier"})
+    roll = tag_roll(by_tier, tag_edge(by_tier, tier))
+    assert ours(roll) == theirs(roll) == mapped(tag, TWO_D6)
+    assert tag_edge(RULES, tier) == 0
 
 
 def test_the_first_two_faces_are_the_pitchers() -> None:

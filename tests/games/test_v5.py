@@ -27,6 +27,7 @@ RULINGS: list[dict[str, str]] = [
     {"plus_pitch_lost": "walk_or_roll"},
     {"batter_outs": "runners_hold"},
     {"stretch_singles": "yes"},
+    {"tag_up": "by_tier"},
     {
         "plus_pitch_lost": "walk_or_roll",
         "stretch_singles": "yes",

@@ -208,6 +208,33 @@ class TestGroundAndFly:
         """A solid out with a runner on third: he may be sent, the others hold."""
         assert moves(turn(TIE, SOLID_HIT, (3, 3), *answers, on=(2, 3))) == expected
 
+    @pytest.mark.parametrize(
+        ("swung", "faces", "expected"),
+        [
+            (SOLID_HIT, (1, 1), {(3, -1), (0, -1)}),
+            (SOLID_HIT, (1, 2), {(3, -1), (0, -1)}),
+            (SOLID_HIT, (3, 4), {(0, -1)}),
+            (SOLID_HIT, (4, 4), {(3, 4), (0, -1)}),
+            (STRONG_HIT, (1, 1), {(3, -1), (0, -1)}),
+            (STRONG_HIT, (1, 2), {(0, -1)}),
+            (STRONG_HIT, (2, 3), {(0, -1)}),
+            (STRONG_HIT, (3, 3), {(3, 4), (0, -1)}),
+            (STRONG_HIT, (6, 6), {(3, 4), (0, -1)}),
+        ],
+    )
+    def test_ruling_tag_up_by_tier(
+        self, swung: tuple[int, ...], faces: tuple[int, int], expected: set[tuple[int, int]]
+    ) -> None:
+        """Ruling tag_up=by_tier: a solid out is a line out, a strong one a deep fly."""
+        play = turn(TIE, swung, (1, 1), "yes", faces, on=(2, 3), tag_up="by_tier")
+        assert moves(play) == expected
+
+    def test_a_lifted_tier_is_the_tier_of_the_fly(self) -> None:
+        """Power+ lifts the tier "for every purpose": a solid win is a deep fly then."""
+        picks = ("changeup up", "power+ in")
+        play = turn(picks, SOLID_HIT, (1, 1), "yes", (3, 3), on=(3,), tag_up="by_tier")
+        assert moves(play) == {(3, 4), (0, -1)}
+
     def test_ruling_runners_hold(self) -> None:
         """Ruling batter_outs=runners_hold: no chart and no choice."""
         held: dict[str, Any] = {"batter_outs": "runners_hold"}

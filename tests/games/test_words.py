@@ -8,6 +8,7 @@ import pytest
 
 from sandlot.baseball.ballgame import Ballgame
 from sandlot.baseball.events import Played
+from sandlot.baseball.play import Kind, Play
 from sandlot.baseball.words import CALLS, CAUGHT_STRETCHING, MOVED_UP, SPREAD
 from sandlot.core.game import Game
 from sandlot.core.reading import Lit
@@ -16,8 +17,11 @@ from sandlot.core.story import Chose, Entry, Threw, Told
 from sandlot.core.words import vary
 from sandlot.games import find_game
 from sandlot.games.cheddar_bob.diamond import Diamond
+from sandlot.games.cheddar_bob.parts import Tier
+from sandlot.games.cheddar_bob.v5.choices import Try, tag
 from sandlot.games.cheddar_bob.v5.game import CheddarBobV5
 from sandlot.games.cheddar_bob.v5.rules import RulesV5
+from sandlot.games.cheddar_bob.v5.telling import CAUGHT
 from sandlot.games.cheddar_bob.v52.game import CheddarBobV52
 from sandlot.games.cheddar_bob.v52.rules import RulesV52
 from sandlot.games.home_runz.game import HomeRunz, Race
@@ -207,6 +211,52 @@ def test_no_chart_is_lit_for_a_roll_that_nobody_makes() -> None:
     assert (settled.chart, settled.row, settled.column) == ("critical_results", 0, 0)
 
 
+@pytest.mark.parametrize(
+    ("battle", "faces", "added", "row"),
+    [
+        (WON_SOLID, (3, 4), -1, "3-6"),
+        (WON_SOLID, (1, 2), -1, "2"),
+        (WON_SOLID, (1, 1), 0, "2"),
+        (WON_STRONG, (3, 3), 1, "7+"),
+        (WON_STRONG, (1, 1), 0, "2"),
+        (WON_STRONG, (6, 6), 1, "7+"),
+    ],
+)
+def test_a_tag_up_by_tier_shows_what_is_added_and_read(
+    battle: Any, faces: Any, added: int, row: str
+) -> None:
+    """Ruling tag_up=by_tier: a line out takes 1 off, a deep fly adds 1, a natural 2 stays."""
+    game = CheddarBobV5(RulesV5(tag_up="by_tier"))
+    state = ballgame(bases="--3")
+    *_, last = seen(game, state, [EVEN, battle, (1, 1), "yes", faces])
+    reading = game.reading(state, last)
+    assert reading.edges == {"away": added}
+    (lit,) = reading.charts
+    assert (lit.chart, game.rules.tag_ups.rows[lit.row or 0].label) == ("tag_ups", row)
+
+
+def test_line_outs_and_deep_flies_are_called_so() -> None:
+    """Ruling tag_up=by_tier, in the result, the question, the hint and the play."""
+    for battle, ball, odds in (
+        (WON_SOLID, "a line drive", "scores 42%, out 8%"),
+        (WON_STRONG, "a deep fly", "scores 72%, out 3%"),
+    ):
+        _, resulted, play = v5(
+            EVEN, battle, (1, 1), "yes", (3, 3), bases="--3", tag_up="by_tier"
+        )
+        assert f"snake eyes, {ball}, and the runner on third may tag up" in resulted
+        solid = battle is WON_SOLID
+        game = CheddarBobV5(RulesV5(tag_up="by_tier"))
+        who = game.setup.away.players[0]
+        calls = [call.format(who=who) for call in CAUGHT[Tier.SOLID if solid else Tier.STRONG]]
+        assert any(map(play.startswith, calls))
+        choice = tag(Play(Kind.FLY_OUT, ()), -1 if solid else 1)
+        view = game.view(ballgame(bases="--3"), "away")
+        assert ball[2:] in game.question(view, choice)
+        assert game.hint(view, choice, Try.YES) == odds
+        assert "A solid out is a line out" in game.moment(view, choice)
+
+
 @pytest.mark.parametrize("name", ["cheddar-bob-v5", "cheddar-bob-v5.2"])
 def test_a_chart_helps_before_anybody_has_picked(name: str) -> None:
     """With nothing lit in it."""
@@ -214,7 +264,9 @@ def test_a_chart_helps_before_anybody_has_picked(name: str) -> None:
     assert (lit.row, lit.column) == (None, None)
 
 
-@pytest.mark.parametrize("calls", [*CALLS.values(), MOVED_UP, CAUGHT_STRETCHING])
+@pytest.mark.parametrize(
+    "calls", [*CALLS.values(), MOVED_UP, CAUGHT_STRETCHING, *CAUGHT.values()]
+)
 def test_neighbours_never_say_the_same(calls: tuple[str, ...]) -> None:
     """Plays are two to four events apart."""
     for number in range(1000):

@@ -123,6 +123,7 @@ class Turn(NamedTuple):
     plus_pitch_lost: str
     batter_outs: str
     stretch_singles: str
+    tag_up: str
     batter: str
     fast: tuple[int, ...]
 
@@ -329,7 +330,7 @@ def uncoded_out(turn: Turn, tier: int) -> Odds:
     if tier == WEAK and 1 in on:
         return blend((chance, grounder(turn, total)) for total, chance in THROWS)
     if tier != WEAK and 3 in on and turn.tag:
-        return blend((chance, tag_up(turn, total)) for total, chance in THROWS)
+        return blend((chance, tag_up(turn, tier, total)) for total, chance in THROWS)
     return batter_out(turn)
 
 
@@ -343,12 +344,15 @@ def grounder(turn: Turn, total: int) -> Odds:
     return batter_out(turn) if total <= 10 else double_play(turn)
 
 
-def tag_up(turn: Turn, total: int) -> Odds:
-    """The fly-ball chart with the man on third sent home."""
+def tag_up(turn: Turn, tier: int, natural: int) -> Odds:
+    """The fly-ball chart with the man on third sent home; by tier the rows for 2 and 7 shift."""
     others = [base for base in runners(turn.bases) if base != 3]
-    if total == 2:
+    last_out, first_run = 2, 7
+    if turn.tag_up == "by_tier":
+        last_out, first_run = (3, 8) if tier == SOLID else (2, 6)
+    if natural <= last_out:
         return ending(turn.outs + 2, others)
-    return batter_out(turn) if total <= 6 else ending(turn.outs + 1, [*others, HOME])
+    return batter_out(turn) if natural < first_run else ending(turn.outs + 1, [*others, HOME])
 
 
 def hit(turn: Turn, call: str, tier: int) -> Odds:
@@ -408,6 +412,7 @@ def v5_odds(
     plus_pitch_lost: str = "walk",
     batter_outs: str = "charts",
     stretch_singles: str = "no",
+    tag_up: str = "as_printed",
     batter: str = "none",
     fast: tuple[int, ...] = (),
     family: str | None = None,
@@ -419,11 +424,12 @@ def v5_odds(
     check("plus_pitch_lost", plus_pitch_lost, ("walk", "walk_or_roll"))
     check("batter_outs", batter_outs, ("charts", "runners_hold"))
     check("stretch_singles", stretch_singles, ("no", "yes"))
+    check("tag_up", tag_up, ("as_printed", "by_tier"))
     check("batter", batter, ("slugger", "speedster", "contact", "none"))
     check("family", family, ("fastball", "curveball", "changeup", None))
     turn = Turn(
         outs, bases, pitch, swing, send, stretch, tag,
-        power_plus_lost, plus_pitch_lost, batter_outs, stretch_singles, batter, fast,
+        power_plus_lost, plus_pitch_lost, batter_outs, stretch_singles, tag_up, batter, fast,
     )  # fmt: skip
     if go is not None:
         return steal(turn, go)

@@ -52,6 +52,7 @@ RULINGS: dict[str, dict[str, tuple[str, ...]]] = {
         "plus_pitch_lost": ("walk", "walk_or_roll"),
         "batter_outs": ("charts", "runners_hold"),
         "stretch_singles": ("no", "yes"),
+        "tag_up": ("as_printed", "by_tier"),
     },
     "v5.2": {"criticals": ("result", "battle_too")},
 }
@@ -86,7 +87,7 @@ def v5_turn(place: Place, pitch: str, swing: str, eager: bool, rulings: Rulings)
     return Turn(
         *place, pitch, swing, eager, eager, eager,
         rulings["power_plus_lost"], rulings["plus_pitch_lost"],
-        rulings["batter_outs"], rulings["stretch_singles"], "none", (),
+        rulings["batter_outs"], rulings["stretch_singles"], rulings["tag_up"], "none", (),
     )  # fmt: skip
 
 
@@ -480,6 +481,7 @@ MEASURED: dict[str, float] = {
     "home_win v5 1 plus_pitch_lost=walk_or_roll": 0.5052622628671477,
     "home_win v5 1 batter_outs=runners_hold": 0.4995283683870544,
     "home_win v5 1 stretch_singles=yes": 0.5010524099274232,
+    "home_win v5 1 tag_up=by_tier": 0.5004036869453633,
     "half_inning_runs v5.2": 0.8264276998632526,
     "home_win v5.2 1": 0.5,
     "home_win_uniform v5.2 1": 0.5,

@@ -47,6 +47,7 @@ def by_hand(place: Place, pitch: str, swing: str, eager: bool, rulings: dict[str
             plus_pitch_lost=rulings["plus_pitch_lost"],
             batter_outs=rulings["batter_outs"],
             stretch_singles=rulings["stretch_singles"],
+            tag_up=rulings["tag_up"],
         )
         for arrows in ARROW_ODDS
     }

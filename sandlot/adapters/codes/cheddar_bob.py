@@ -11,7 +11,7 @@ from sandlot.baseball.play import Play
 from sandlot.core.script import Choose
 from sandlot.games.cheddar_bob.parts import DiamondView
 from sandlot.games.cheddar_bob.v5.cards import KINDS, NO_CARDS, PITCHES, Cards
-from sandlot.games.cheddar_bob.v5.choices import DELIVERIES, SWINGS, Go, Try
+from sandlot.games.cheddar_bob.v5.choices import DELIVERIES, SWINGS, Fly, Go, Try
 from sandlot.games.cheddar_bob.v52.at_bat import Throw
 
 MOST: Final = 99
@@ -90,6 +90,7 @@ class CodeV5(DiamondCode):
             Field("fast", 3, 0, 1, "if cards are played: whether the man on each base is fast"),
             Field("pitcher_card", len(PITCHES.options), 0, 1,
                   f"the pitcher's favourite, if cards are played: {', '.join(PITCHES.options)}"),
+            *([FLY_EDGE] if self._by_tier else ()),
         )  # fmt: skip
 
     def seen(self, view: DiamondView, asked: Asked | None) -> Sequence[Sequence[float]]:
@@ -103,12 +104,30 @@ class CodeV5(DiamondCode):
             one_of(cards.batter if played else None, tuple(KINDS.options)),
             [base in cards.fast for base in (1, 2, 3)],
             one_of(cards.pitcher, tuple(PITCHES.options)),
+            *([(_fly_edge(asked),)] if self._by_tier else ()),
         ]
+
+    @property
+    def _by_tier(self) -> bool:
+        return bool(self.game.rules.tag_up == "by_tier")
+
+
+FLY_EDGE: Final = Field(
+    "fly_edge", 1, -1, 1, "asked to tag up: what the runner adds, by how the fly was hit"
+)
+"""Only where it can be anything but 0, for what is seen by the usual rules stays as it was."""
+
+
+def _fly_edge(asked: Asked | None) -> int:
+    about = asked.choice.about if asked is not None else None
+    return about.edge if isinstance(about, Fly) else 0
 
 
 def _plays(choice: Choose[Any]) -> tuple[Play, ...]:
     """The plays a question is about: as it stands, and as it would be."""
     about = choice.about
+    if isinstance(about, Fly):
+        return (about.held,)
     if isinstance(about, Play):
         return (about,)
     return about or ()

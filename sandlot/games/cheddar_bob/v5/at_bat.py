@@ -24,6 +24,7 @@ from sandlot.games.cheddar_bob.v5.battle import (
     pitcher_roll,
     race,
     steal_race,
+    tag_edge,
     tag_roll,
 )
 from sandlot.games.cheddar_bob.v5.cards import SLUGGER, SLUGGER_RESULT, SPEEDSTER, Cards
@@ -205,7 +206,7 @@ def batter_out(rules: RulesV5, tier: Tier, outs: int, on: On) -> Play | Script[P
         if grounder and FIRST in on:
             return ground_ball(rules, on)
         if not grounder and THIRD in on:
-            return caught_fly(rules)
+            return caught_fly(rules, tag_edge(rules, tier))
     return BATTER_OUT[Kind.GROUND_OUT if grounder else Kind.FLY_OUT]
 
 
@@ -223,12 +224,12 @@ def ground_ball(rules: RulesV5, on: On) -> Steps[Play]:
 
 
 @script
-def caught_fly(rules: RulesV5) -> Steps[Play]:
+def caught_fly(rules: RulesV5, edge: int) -> Steps[Play]:
     """A fly with a runner on third: he may be sent after the catch; the others hold."""
     caught = BATTER_OUT[Kind.FLY_OUT]
-    if (yield tag(caught)) is Try.NO:
+    if (yield tag(caught, edge)) is Try.NO:
         return caught
-    match (yield tag_roll(rules)):
+    match (yield tag_roll(rules, edge)):
         case "out":
             return Play(Kind.FLY_OUT, (Move(THIRD, OUT), *batter_to(OUT)))
         case "scores":

@@ -20,6 +20,8 @@ from sandlot.games.cheddar_bob.v5.rules import RulesV5
 
 SNAKE_EYES = (1, 1)
 BOXCARS = (6, 6)
+HIGHEST = sum(BOXCARS)
+"""Up to here the charts of two dice without a bonus go."""
 
 
 class Battle(NamedTuple):
@@ -173,7 +175,32 @@ def ground_roll(rules: RulesV5) -> Roll[str]:
     return Roll("ground ball", TWO_DICE, (PITCHER,), ReadChart(rules.ground_balls))
 
 
+DEPTH = {Tier.SOLID: -1, Tier.STRONG: 1}
+"""What a line out takes off a runner who tags up, and a deep fly adds: see `tag_up`."""
+
+
+@dataclass(frozen=True)
+class ReadTagUp:
+    """Snake eyes are read as they are; else the total, as far as the chart goes."""
+
+    chart: Chart
+    edge: int
+
+    def total(self, faces: tuple[int, int]) -> int:
+        """The number that is looked up."""
+        natural = sum(faces)
+        return natural if faces == SNAKE_EYES else min(natural + self.edge, HIGHEST)
+
+    def __call__(self, faces: tuple[int, int]) -> str:
+        return self.chart.at(self.total(faces))
+
+
 @cache
-def tag_roll(rules: RulesV5) -> Roll[str]:
+def tag_roll(rules: RulesV5, edge: int) -> Roll[str]:
     """The batting side rolls for a runner who tags up."""
-    return Roll("tag up", TWO_DICE, (BATTER,), ReadChart(rules.tag_ups))
+    return Roll("tag up", TWO_DICE, (BATTER,), ReadTagUp(rules.tag_ups, edge))
+
+
+def tag_edge(rules: RulesV5, tier: Tier) -> int:
+    """What the runner adds on a fly of this tier."""
+    return DEPTH[tier] if rules.tag_up == "by_tier" else 0

@@ -100,6 +100,13 @@ class Go(NamedTuple):
         return f"go {self.base}"
 
 
+class Fly(NamedTuple):
+    """A caught fly on which a runner may tag up: the play if he stays, and what he adds if not."""
+
+    held: Play
+    edge: int
+
+
 class Try(StrEnum):
     """Whether a runner tries for more, once the ball is in play."""
 
@@ -128,9 +135,9 @@ def stretch(play: Play, if_safe: Play) -> Choose[Try]:
 
 
 @cache
-def tag(play: Play) -> Choose[Try]:
+def tag(play: Play, edge: int) -> Choose[Try]:
     """Send the runner on third after the catch, or leave the play as it is."""
-    return Choose(BATTER, "tag", TRIES, about=play)
+    return Choose(BATTER, "tag", TRIES, about=Fly(play, edge) if edge else play)
 
 
 def compared(pitched: Arrow, guessed: Arrow) -> Arrows:

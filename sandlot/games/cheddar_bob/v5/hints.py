@@ -9,7 +9,16 @@ from sandlot.games.cheddar_bob.pages import chart_page
 from sandlot.games.cheddar_bob.parts import BATTER
 from sandlot.games.cheddar_bob.v5.battle import battle_roll, race, steal_race, tag_roll
 from sandlot.games.cheddar_bob.v5.cards import SPEEDSTER, Cards
-from sandlot.games.cheddar_bob.v5.choices import Approach, Arrows, Delivery, Go, Pitch, Swing, Try
+from sandlot.games.cheddar_bob.v5.choices import (
+    Approach,
+    Arrows,
+    Delivery,
+    Fly,
+    Go,
+    Pitch,
+    Swing,
+    Try,
+)
 from sandlot.games.cheddar_bob.v5.hits import RUNNERS
 from sandlot.games.cheddar_bob.v5.rules import RulesV5
 
@@ -31,7 +40,8 @@ def hint(
         case Go(base):
             return steal_odds(rules, base in cards.fast)
         case Try.YES if choice.what == "tag":
-            odds = tag_roll(rules).odds
+            edge = choice.about.edge if isinstance(choice.about, Fly) else 0
+            odds = tag_roll(rules, edge).odds
             return f"scores {float(odds.of('scores')):.0%}, out {float(odds.of('out')):.0%}"
         case Try.YES:
             lead = bool(game.on) and game.on[-1] in cards.fast
@@ -107,7 +117,7 @@ def _tag(rules: RulesV5) -> str:
 The fly was caught with a runner on third and fewer than two out. The batting side rolls two dice:
 
 {chart_page(rules.tag_ups)}
-
+{BY_TIER if rules.tag_up == "by_tier" else ""}
 """
 
 
@@ -153,7 +163,8 @@ with a runner on first and fewer than two out is rolled for:
 
 {chart_page(rules.ground_balls)}
 
-A fly with a runner on third lets him try to score after the catch. On a hit the runners go:
+A fly with a runner on third lets him try to score after the catch{TAG_UP[rules.tag_up]}. On a hit
+the runners go:
 
 {chart_page(RUNNERS)}
 
@@ -183,7 +194,15 @@ challenge, contact men 1 in the battle when they swing for contact; a pitcher ad
 with his favourite pitch.
 """
 
+TAG_UP = {
+    "as_printed": "",
+    "by_tier": ": harder on a line out (solid), easier on a deep fly (strong)",
+}
 STEAL_HOME = {"yes": "Home may be stolen too.", "no": "Nobody steals home."}
+BY_TIER = """
+A solid out is a line out, which takes 1 off the total; a strong one is a deep fly, which adds 1. A
+natural 2 is read as it is.
+"""
 LOST = {
     "walk": "the batter walks",
     "walk_or_roll": "the batter rolls for his result, and walks instead of an out",

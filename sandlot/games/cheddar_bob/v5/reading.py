@@ -14,9 +14,12 @@ from sandlot.games.cheddar_bob.v5.battle import (
     Battle,
     ReadBattle,
     ReadRace,
+    ReadTagUp,
     battle_roll,
     race,
     steal_race,
+    tag_edge,
+    tag_roll,
 )
 from sandlot.games.cheddar_bob.v5.cards import SLUGGER, SLUGGER_RESULT, SPEEDSTER, Cards
 from sandlot.games.cheddar_bob.v5.choices import Approach, Go, compared
@@ -24,6 +27,7 @@ from sandlot.games.cheddar_bob.v5.events import Battled, Resulted
 from sandlot.games.cheddar_bob.v5.rules import RulesV5
 
 RACES = ("send", "stretch", "steal")
+TAG_UP = "tag up"
 
 
 def edge(rules: RulesV5, cards: Cards, exchange: Exchange, threw: Threw, seat: Seat) -> int:
@@ -34,6 +38,8 @@ def edge(rules: RulesV5, cards: Cards, exchange: Exchange, threw: Threw, seat: S
         return read.pitcher_edge if pitching else read.batter_edge
     if threw.what in RACES:
         return 0 if pitching else _race(rules, cards, exchange, threw.what).bonus
+    if threw.what == TAG_UP:
+        return 0 if threw.faces[0] == SNAKE_EYES else _tag_up(rules, exchange).edge
     return _result_edge(rules, cards, exchange, pitching) if threw.what == "result" else 0
 
 
@@ -61,6 +67,11 @@ def _race(rules: RulesV5, cards: Cards, exchange: Exchange, what: str) -> ReadRa
     return cast(ReadRace, race(what, fast).read)
 
 
+def _tag_up(rules: RulesV5, exchange: Exchange) -> ReadTagUp:
+    tier = Tier(exchange.event(Resulted).tier)
+    return cast(ReadTagUp, tag_roll(rules, tag_edge(rules, tier)).read)
+
+
 def _result_edge(rules: RulesV5, cards: Cards, exchange: Exchange, pitching: bool) -> int:
     if pitching:
         return int(rules.plus_pitch_bonus) if exchange.pitch.pitch.plus else 0
@@ -80,7 +91,9 @@ def charts(rules: RulesV5, cards: Cards, exchange: Exchange) -> tuple[Lit, ...]:
         return (Lit("What the runner adds to his dice, by the pitch", "steals", row, 0),)
     if extra := exchange.threw(*EXTRAS):
         title, name = EXTRAS[extra.what]
-        return (Lit(title, name, _range(getattr(rules, name), sum(extra.faces[0])), 0),)
+        faces = extra.faces[0]
+        total = _tag_up(rules, exchange).total(faces) if extra.what == TAG_UP else sum(faces)
+        return (Lit(title, name, _range(getattr(rules, name), total), 0),)
     if exchange.event(Battled) is None or _needs_no_roll(rules, cards, exchange):
         row = _row(rules.matchups, exchange.pitch.pitch.family)
         column = rules.matchups.columns.index(exchange.swing.approach.family)
@@ -97,7 +110,7 @@ FIRST = Lit(MATCHUPS, "matchups")
 
 EXTRAS = {
     "ground ball": ("A ground ball with a runner on first, by the pitcher's roll", "ground_balls"),
-    "tag up": ("The runner on third tags up, by the batting side's roll", "tag_ups"),
+    TAG_UP: ("The runner on third tags up, by the batting side's roll", "tag_ups"),
 }
 
 

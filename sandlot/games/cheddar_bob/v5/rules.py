@@ -97,6 +97,16 @@ class RulesV5(Rules):
         charts="weak is a ground ball, solid and strong are fly balls; their charts are used",
         runners_hold="the runners hold",
     )
+    tag_up: str = switch(
+        "as_printed",
+        book="It remarks that a line out is harder to tag up on and a deep fly easier, and gives "
+        "no numbers for it.",
+        title="Tagging up on line outs and deep flies",
+        before="as_printed",
+        as_printed="every caught fly is read on the chart as it stands",
+        by_tier="a solid out is a line out and takes 1 off the runner's total, a strong one is a "
+        "deep fly and adds 1; a natural 2 is read as it is",
+    )
     stretch_singles: str = switch(
         "no",
         book="The stretch is explained for singles and doubles, but no single on the table is "

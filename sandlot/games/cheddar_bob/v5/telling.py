@@ -5,7 +5,9 @@ from typing import Any
 from sandlot.baseball.ballgame import runs_to_win
 from sandlot.baseball.bases import FIRST, THIRD
 from sandlot.baseball.clubs import TwoClubs
+from sandlot.baseball.events import Played
 from sandlot.baseball.play import Kind
+from sandlot.baseball.words import played_words
 from sandlot.core.words import vary
 from sandlot.games.cheddar_bob.exchange import Exchange
 from sandlot.games.cheddar_bob.parts import BATTER, PITCHER, Tier
@@ -34,6 +36,35 @@ FAVOURS = {"match": BATTER, "opposite": PITCHER, "across": None}
 """Whom it helps how the arrows lie."""
 
 
+FLIES = {
+    "as_printed": {Tier.SOLID: "a fly ball", Tier.STRONG: "a fly ball"},
+    "by_tier": {Tier.SOLID: "a line drive", Tier.STRONG: "a deep fly"},
+}
+"""What a ball in the air is called, by its tier."""
+
+CAUGHT = {
+    Tier.SOLID: (
+        "{who} lines out to left.",
+        "A liner to right, caught at the knees: {who} is out.",
+        "{who} hits a rope, right at the centre fielder.",
+        "A line drive, and a glove is in the way of it. {who} is out.",
+        "{who} stings one to centre, on a line, and it is taken.",
+        "Hit hard and low by {who}, and caught.",
+        "{who} lines it into left, where it is picked out of the air.",
+    ),
+    Tier.STRONG: (
+        "{who} flies out to deep centre.",
+        "Way back goes the fly of {who}, and it is caught at the wall.",
+        "{who} sends one to the track, and it stays in the park. Caught.",
+        "A long fly to left: the fielder runs out of room, but has it. {who} is out.",
+        "Deep to right, back, back, and taken. {who} is out.",
+        "{who} hits it a long way, and somebody is under it.",
+        "As deep as it gets without leaving: {who} is out.",
+    ),
+}
+"""What is said of a caught ball where line outs and deep flies are told apart."""
+
+
 def words(
     rules: RulesV5, clubs: TwoClubs, cards: Cards, event: Any, number: int, turn: Exchange | None
 ) -> str:
@@ -46,6 +77,8 @@ def words(
         case Resulted(winner, tier, result):
             means = _means(rules, cards, event, turn) if turn else RESULT_NAMES[result]
             return f"The {winner}'s {tier} roll comes up: {means}."
+        case Played(kind=Kind.FLY_OUT) if rules.tag_up == "by_tier" and turn:
+            return played_words(event, clubs, number, CAUGHT[Tier(turn.event(Resulted).tier)])
     return diamond_words(event, clubs, number)
 
 
@@ -159,7 +192,7 @@ def _batted(rules: RulesV5, tier: str, turn: Exchange) -> str:
     """An out of the batter's own chart: on the ground or in the air."""
     outs, on = turn.before.outs, turn.before.on
     grounder = tier == Tier.WEAK
-    ball = "a ground ball" if grounder else "a fly ball"
+    ball = "a ground ball" if grounder else FLIES[rules.tag_up][Tier(tier)]
     if outs == 2:
         return f"{ball} for the third out"
     if rules.batter_outs == "charts":

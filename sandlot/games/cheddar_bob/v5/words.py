@@ -4,7 +4,7 @@ from typing import Any
 
 from sandlot.core.game import Label
 from sandlot.core.script import Choose
-from sandlot.games.cheddar_bob.v5.choices import Delivery, Go, Swing
+from sandlot.games.cheddar_bob.v5.choices import Delivery, Fly, Go, Swing
 from sandlot.games.cheddar_bob.v5.rules import RulesV5
 
 QUESTIONS = {
@@ -64,5 +64,8 @@ def label(rules: RulesV5, what: str, option: Any) -> Label:
 
 def question(choice: Choose[Any]) -> str:
     """What a seat is asked."""
+    if isinstance(choice.about, Fly):
+        ball = "The line drive" if choice.about.edge < 0 else "The deep fly"
+        return QUESTIONS["tag"].replace("The fly", ball)
     going = any(isinstance(option, Go) for option in choice.options.listed() or ())
     return QUESTIONS[choice.what] + (", or let a runner go" if going else "")
