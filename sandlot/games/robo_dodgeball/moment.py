@@ -125,6 +125,10 @@ WHEN_IT_ENDS: Final = {
     "out": "Whoever stands outside his half when the turn ends is out.",
     "walked_back": "Whoever stands outside his half when the turn ends goes back to his start.",
 }
+ITS_BALL: Final = {
+    "last_in_bounds": "His ball is lost where he was last in his half.",
+    "where_it_stands": "His ball is lost where he stands.",
+}
 FROM_BEHIND: Final = {
     "always": "That works from behind, too.",
     "seen": "That does not work from behind.",
@@ -152,13 +156,19 @@ def option_page(option: str) -> str:
     return "" if option == NONE else f"# {option.title()}\n\n{IN_PLAY[option]}\n\n"
 
 
+def when_it_ends(rules: RoboRules) -> str:
+    """What becomes of a robot outside its half, and of its ball."""
+    ball = f" {ITS_BALL[rules.trespasser_ball]}" if rules.trespassers == "out" else ""
+    return WHEN_IT_ENDS[rules.trespassers] + ball
+
+
 def this_turn(rules: RoboRules, weather: Weather) -> str:
     """What holds this turn only."""
     what = weather.happening
     said = [RUSH] if weather.rush else []
     said += [f"# This turn: {what.capitalize()}\n\n{HAPPENS[what]}\n"] if what else []
     said += [f"{FROM_BEHIND[rules.auto_dodge]}\n"] if what == BARRAGE else []
-    said += [f"{WHEN_IT_ENDS[rules.trespassers]}\n"] if weather.rush or what == BLIND_EYE else []
+    said += [f"{when_it_ends(rules)}\n"] if weather.rush or what == BLIND_EYE else []
     return "".join([*said, "\n"]) if said else ""
 
 

@@ -32,19 +32,24 @@ def scores(stand: Stand, team: Team, points: int, why: str) -> Passage[Stand]:
     return stand
 
 
-def called_out(frame: Frame, stand: Stand, robot: Robot, why: str, last: Space) -> Passage[Stand]:
+def called_out(
+    frame: Frame, stand: Stand, robot: Robot, why: str, last: Space, ball: Space = AWAY
+) -> Passage[Stand]:
     """A robot is out: its ball is lost at its last space in bounds, the opponents score."""
     team = team_of(robot)
     bench = frame.gym.court.bench(team, last)
     yield Tell(CalledOut(robot, why, bench))
     stand = yield from scores(stand.benched(robot, bench), other(team), 1, AN_OUT)
-    return (yield from drops(frame, stand, robot, last, WITH_ITS_ROBOT))
+    return (yield from drops(frame, stand, robot, last if ball == AWAY else ball, WITH_ITS_ROBOT))
 
 
 def judged(frame: Frame, stand: Stand, before: Spaces, moved: tuple[Robot, ...]) -> Passage[Stand]:
     """After a step everybody who moved is judged: out of bounds, in a pit, or at a ball."""
+    exempt = frame.bounds is not frame.gym.court.halves
     for robot in sorted(moved) if len(moved) > 1 else moved:
         space = stand.spaces[robot]
+        if exempt:
+            stand = stand.moved(robot, frame.gym.court.halves[team_of(robot)], before[robot])
         if space not in frame.bounds[robot % 2]:
             stand = yield from called_out(frame, stand, robot, OUT_OF_BOUNDS, before[robot])
         elif space in frame.floor.pits:
@@ -96,9 +101,10 @@ def trespassers(frame: Frame, stand: Stand) -> Passage[Stand]:
         for robot in outside:
             stand = yield from comes_in(frame, stand, robot)
         return stand
+    last_in_bounds = frame.gym.rules.trespasser_ball == "last_in_bounds"
     for robot in outside:
-        space = stand.spaces[robot]
-        stand = yield from called_out(frame, stand, robot, OUT_OF_BOUNDS, space)
+        space, ball = stand.spaces[robot], stand.crossed[robot] if last_in_bounds else AWAY
+        stand = yield from called_out(frame, stand, robot, OUT_OF_BOUNDS, space, ball)
     return stand
 
 

@@ -53,6 +53,15 @@ class RoboRules(Rules):
         out="are called out, a point each",
         walked_back="go back to their start without a point; a ball stays with them",
     )
+    trespasser_ball: str = switch(
+        "last_in_bounds",
+        book="A robot that is out of bounds loses its ball at the last space where it was in "
+        "bounds. One that is called out when an exemption ends stands somewhere else by then.",
+        title="The ball of a robot called out outside its half",
+        before="where_it_stands",
+        last_in_bounds="is lost where the robot was last in its own half",
+        where_it_stands="is lost where the robot stands when it is called out",
+    )
     new_option: str = switch(
         "may_refuse",
         book="A robot that ends a turn on a wrench may receive an option, and must discard the one "

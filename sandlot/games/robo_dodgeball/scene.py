@@ -50,11 +50,12 @@ from sandlot.games.robo_dodgeball.floor import (
     Bumped,
     Left,
     Robot,
+    Space,
     Stepped,
     Turned,
 )
 from sandlot.games.robo_dodgeball.programming import Register
-from sandlot.games.robo_dodgeball.robots import ALL
+from sandlot.games.robo_dodgeball.robots import ALL, team_of
 from sandlot.games.robo_dodgeball.state import (
     ANYBODY,
     DEAD,
@@ -107,6 +108,7 @@ class _Court:
     balls: list[Ball]
     score: list[int]
     dodging: list[Robot]
+    crossed: list[Space]
     options: list[str]
     programs: list[list[Register]]
     turn: int = 1
@@ -130,7 +132,7 @@ class _Court:
         self.spaces, self.facing = list(stand.spaces), list(stand.facing)
         self.held, self.benches = list(stand.held), list(stand.benches)
         self.balls, self.score = list(stand.balls), list(stand.score)
-        self.dodging = list(stand.dodging)
+        self.dodging, self.crossed = list(stand.dodging), list(stand.crossed)
 
     @property
     def stand(self) -> Stand:
@@ -143,6 +145,7 @@ class _Court:
             tuple(self.balls),
             (self.score[0], self.score[1]),
             tuple(self.dodging),
+            tuple(self.crossed),
         )
 
 
@@ -164,7 +167,8 @@ def scene(court: Court, entries: Sequence[Entry], seat: Seat | None) -> Scene:
 
 def _fresh(court: Court) -> _Court:
     bout = first_bout(court)
-    table = _Court(court, [], [], [], [], [], [], [], list(bout.options), [[] for _ in ALL])
+    programs: list[list[Register]] = [[] for _ in ALL]
+    table = _Court(court, [], [], [], [], [], [], [], [], list(bout.options), programs)
     table.lay(bout.stand)
     return table
 
@@ -204,6 +208,11 @@ def _moved(table: _Court, event: Stepped | Left | Turned | Bumped) -> None:
     """Robots move; one that does so by its card has its go."""
     match event:
         case Stepped(robot, _, space, how):
+            half = table.court.halves[team_of(robot)]
+            if space in half:
+                table.crossed[robot] = AWAY
+            elif table.spaces[robot] in half:
+                table.crossed[robot] = table.spaces[robot]
             table.spaces[robot] = space
             by_itself = how == MOVE
             if how == PUSH:
@@ -313,6 +322,7 @@ def _called(table: _Court, event: Any) -> None:
             table.spaces[robot], table.benches[robot] = AWAY, bench
             table.held[robot] = EMPTY
             table.dodging = [each for each in table.dodging if each != robot]
+            table.crossed[robot] = AWAY
         case Scored(team, _, _, total):
             table.score[team] = total
         case CameIn(robot, space):

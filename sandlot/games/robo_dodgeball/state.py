@@ -20,6 +20,9 @@ CLEANUP, RESTART, OVER = "cleanup", "restart", "over"
 """What comes next in a turn; a restart is the clean-up after an elimination."""
 
 
+NOBODY_CROSSED: Final = (AWAY,) * len(ALL)
+
+
 class Ball(NamedTuple):
     """A ball on the floor; in an opening rush only one team may take it."""
 
@@ -40,6 +43,8 @@ class Stand(NamedTuple):
     score: tuple[int, int]
     dodging: tuple[Robot, ...] = ()
     """Who has dodged in this register so far."""
+    crossed: Spaces = NOBODY_CROSSED
+    """Where a robot was last in its own half that may be, and is, outside it; else `AWAY`."""
 
     def is_in(self, robot: Robot) -> bool:
         """Whether a robot is in play."""
@@ -53,7 +58,7 @@ class Stand(NamedTuple):
         """A robot holds something else."""
         held = self.held
         held = (*held[:robot], ball, *held[robot + 1 :])
-        return Stand(self[0], self[1], held, self[3], self[4], self[5], self[6])
+        return Stand(self[0], self[1], held, *self[3:])
 
     def put(self, robot: Robot, space: Space) -> "Stand":
         """A robot stands somewhere on the court, and on no bench, facing the centreline."""
@@ -62,6 +67,7 @@ class Stand(NamedTuple):
             spaces=_with(self.spaces, robot, space),
             facing=_with(self.facing, robot, way),
             benches=_with(self.benches, robot, AWAY),
+            crossed=_with(self.crossed, robot, AWAY),
         )
 
     def benched(self, robot: Robot, bench: Space) -> "Stand":
@@ -70,7 +76,18 @@ class Stand(NamedTuple):
             spaces=_with(self.spaces, robot, AWAY),
             benches=_with(self.benches, robot, bench),
             dodging=tuple(each for each in self.dodging if each != robot),
+            crossed=_with(self.crossed, robot, AWAY),
         )
+
+    def moved(self, robot: Robot, half: frozenset[Space], before: Space) -> "Stand":
+        """A robot has made a step from here, in its own half or where it is exempt from it."""
+        if self.spaces[robot] in half:
+            last = AWAY
+        else:
+            last = before if before in half else self.crossed[robot]
+        if last == self.crossed[robot]:
+            return self
+        return self._replace(crossed=_with(self.crossed, robot, last))
 
     def scored(self, team: Team, points: int) -> "Stand":
         """A team has so many points more."""

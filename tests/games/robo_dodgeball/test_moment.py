@@ -76,7 +76,10 @@ def test_the_page_goes_by_the_rulings() -> None:
         )
     )
     for bout in (rush, eye):
-        assert "is out.\n\n# The game" in moment_page(RoboRules(), bout, None)
+        out = "is out. His ball is lost where he was last in his half.\n\n# The game"
+        assert out in moment_page(RoboRules(), bout, None)
+        stands = moment_page(RoboRules(trespasser_ball="where_it_stands"), bout, None)
+        assert "is out. His ball is lost where he stands.\n\n# The game" in stands
         back = moment_page(RoboRules(trespassers="walked_back"), bout, None)
         assert "goes back to his start.\n\n# The game" in back
     assert "works from behind" in moment_page(RoboRules(), barrage, None)

@@ -4,6 +4,7 @@ import pytest
 
 from sandlot.games.robo_dodgeball.events import (
     AllBallsLost,
+    BallLost,
     CalledOut,
     CameIn,
     Eliminated,
@@ -15,6 +16,7 @@ from sandlot.games.robo_dodgeball.floor import AWAY
 from sandlot.games.robo_dodgeball.state import CLEANUP, DEAL, OVER, RESTART, rush_stand
 from sandlot.games.robo_dodgeball.weather import BLIND_EYE
 from tests.games.robo_dodgeball.court_side import (
+    BACK_UP,
     BLUE_1,
     BLUE_2,
     BLUE_3,
@@ -26,9 +28,12 @@ from tests.games.robo_dodgeball.court_side import (
     LEFT,
     LIVE,
     MOVE_1,
+    MOVE_2,
+    MOVE_3,
     RED_1,
     RED_2,
     RED_4,
+    RIGHT,
     UP,
     Ball,
     Bot,
@@ -169,6 +174,40 @@ def test_when_an_exemption_ends_whoever_is_outside_its_half_is_out(weather: Weat
     played = clean(lay(bots, weather=weather), spawns(5, 12))
     assert [e.robot for e in played.told(CalledOut)] == [BLUE_1, RED_1]
     assert played.stand.score == (1, 1)
+
+
+@pytest.mark.parametrize(
+    ("ruling", "lost", "spawned"),
+    [("last_in_bounds", (4, 7), (5, 12)), ("where_it_stands", (4, 5), (5, 1))],
+)
+@pytest.mark.parametrize("weather", [RUSH, BLIND])
+def test_where_a_trespasser_loses_its_ball(
+    weather: Weather, ruling: str, lost: tuple[int, int], spawned: tuple[int, int]
+) -> None:
+    """Out: its ball is lost at its last space in bounds, also when an exemption ends.
+
+    A new one then comes to the nearer backline.
+    """
+    bots = {BLUE_1: Bot(4, 8, UP, LIVE), BLUE_2: Bot(9, 9), RED_1: FAR}
+    walked = play(lay(bots, weather=weather), {BLUE_1: MOVE_3}, trespasser_ball=ruling)
+    assert walked.where(BLUE_1) == (4, 5)
+    ended = clean(walked.bout, spawns(*spawned), trespasser_ball=ruling)
+    assert ended.told(BallLost) == [BallLost(at(*lost), "with its robot")]
+    assert [(e.robot, e.bench) for e in ended.told(CalledOut)] == [(BLUE_1, at(0, 7))]
+
+
+def test_who_comes_back_and_crosses_again_loses_its_ball_where_it_crossed_last() -> None:
+    """It is the last space in its own half that counts, by whatever steps, pushes too."""
+    bots = {BLUE_1: Bot(4, 7, UP, LIVE), BLUE_2: Bot(9, 9), RED_1: FAR}
+    bout = play(lay(bots, weather=RUSH), {BLUE_1: MOVE_1}).bout
+    bout = play(bout, {BLUE_1: BACK_UP}).bout
+    assert bout.stand.crossed == (AWAY,) * 8
+    stand = bout.stand.put(BLUE_2, at(3, 7))._replace(facing=(RIGHT,) * 8)
+    pushed = play(bout._replace(stand=stand), {BLUE_2: MOVE_1})
+    assert pushed.where(BLUE_1) == (5, 7), "and it has turned left"
+    bout = play(pushed.bout, {BLUE_1: MOVE_2}).bout
+    ended = clean(bout, spawns(5, 12))
+    assert [e.space for e in ended.told(BallLost)] == [at(5, 7)]
 
 
 def test_after_a_rush_the_balls_left_lying_are_anybodys() -> None:

@@ -28,6 +28,7 @@ ELSEWHERE = {
     "limit_counts": "test_balls",
     "elimination_checked": "test_outs",
     "trespassers": "test_outs",
+    "trespasser_ball": "test_outs",
     "new_option": "test_options",
     "mechanical_arm": "test_options",
     "arm_round_corners": "test_options",

@@ -42,6 +42,7 @@ def played(seed: int, *sets: str) -> Match:
         (2, ("court=carousel", "trespassers=walked_back")),
         (3, ("seating=eight", "court=gauntlet")),
         (4, ("elimination_checked=cleanup",)),
+        (5, ("trespasser_ball=where_it_stands",)),
     ],
 )
 def test_the_scene_is_how_things_stand(seed: int, sets: tuple[str, ...]) -> None:

@@ -33,6 +33,7 @@ export function bout(stand: Partial<Stand> = {}, more: Partial<Bout> = {}): Bout
       balls: [],
       score: [0, 0],
       dodging: [],
+      crossed: NONE.map(() => -1),
       ...stand,
     },
     weather: { rush: false, happening: '', backwards: false, barrage: [] },

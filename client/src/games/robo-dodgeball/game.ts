@@ -158,6 +158,7 @@ function lineUp({ starts }: Gym): Bout {
     balls: [],
     score: [0, 0],
     dodging: [],
+    crossed: all.map(() => AWAY),
   }
   const weather = { rush: true, happening: '', backwards: false, barrage: [] }
   const cards = all.map(() => ({ hand: [], program: [], kept: 0 }))
