@@ -164,7 +164,7 @@ def with_the_throw(
     """What a roll in the nineties brings the runners, before it is read on the cards."""
     cards, side = setup.cards(not state.bottom), state.fielding
     pitcher, catcher = cards.pitcher_of[side.pitcher], catcher_of(cards, side)
-    found = on_base.check(percent, pitcher, catcher, rules.symbols, state)
+    found = on_base.check(percent, pitcher, catcher, rules, state)
     kind = (yield found) if found is not None else None
     if kind is None:
         return state

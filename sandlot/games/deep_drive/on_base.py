@@ -10,6 +10,7 @@ from sandlot.games.deep_drive.cards import Batter, Pitcher, When
 from sandlot.games.deep_drive.dice import one_die
 from sandlot.games.deep_drive.events import ChartRead
 from sandlot.games.deep_drive.moment import covering
+from sandlot.games.deep_drive.rules import DeepDriveRules
 from sandlot.games.deep_drive.state import State
 
 NINETIES = 90
@@ -23,20 +24,28 @@ class Marked(NamedTuple):
     when: When
 
 
-def pointed_at(percent: int, pitcher: Pitcher, catcher: Batter) -> Marked | None:
-    """The event of this roll: the pitcher's ranges first, then the catcher's."""
+def pointed_at(
+    percent: int, pitcher: Pitcher, catcher: Batter, barred_range: str
+) -> tuple[Marked, ...]:
+    """What this roll may bring, in the order it is read: the pitcher's ranges, then the catcher's.
+
+    A range without a symbol is the last that is read; so is any where a barred one is nothing.
+    """
     if percent < NINETIES:
-        return None
+        return ()
     ranges = (
         (Kind.WILD_PITCH, pitcher.wild_pitch),
         (Kind.BALK, pitcher.balk),
         (Kind.PICKED_OFF, pitcher.pick_off),
         (Kind.PASSED_BALL, catcher.passed_ball),
     )
+    found: list[Marked] = []
     for kind, when in ranges:
         if when is not None and when.covers(percent):
-            return Marked(kind, when)
-    return None
+            found.append(Marked(kind, when))
+            if barred_range == "nothing" or not when.side:
+                break
+    return tuple(found)
 
 
 @script
@@ -62,14 +71,19 @@ def event_play(kind: Kind, taken: tuple[bool, bool, bool]) -> Fielded:
 
 
 def check(
-    percent: int, pitcher: Pitcher, catcher: Batter, symbols: str, state: State
+    percent: int, pitcher: Pitcher, catcher: Batter, rules: DeepDriveRules, state: State
 ) -> Script[Kind | None] | None:
     """What this roll brings the runners, if anything."""
-    marked = pointed_at(percent, pitcher, catcher)
-    return None if marked is None else event(marked, symbols, not state.bottom, state.outs)
+    marked = pointed_at(percent, pitcher, catcher, rules.barred_range)
+    return event(marked, rules.symbols, not state.bottom, state.outs) if marked else None
 
 
 @script
-def event(marked: Marked, symbols: str, home: bool, outs: int) -> Steps[Kind | None]:
-    """The kind of event, if it happens."""
-    return marked.kind if (yield happens(marked.when, symbols, home, outs)) else None
+def event(
+    marked: tuple[Marked, ...], symbols: str, home: bool, outs: int
+) -> Steps[Kind | None]:
+    """The first kind of event that happens."""
+    for kind, when in marked:
+        if (yield happens(when, symbols, home, outs)):
+            return kind
+    return None

@@ -186,6 +186,12 @@ LINES = f"""\
 """
 
 
+BARRED = {
+    "next_range": "Where its symbol forbids it, the next range on the same number is read.",
+    "nothing": "Where its symbol forbids it, there is none.",
+}
+
+
 def turn_page(rules: DeepDriveRules) -> str:
     """What happens in a turn, as these rules have it."""
     events = {
@@ -195,13 +201,14 @@ def turn_page(rules: DeepDriveRules) -> str:
         "pick-off or a passed ball; it comes before the play.",
         "off": "Wild pitches, balks, pick-offs and passed balls are left out.",
     }
+    barred = "" if rules.on_base_events == "off" else f" {BARRED[rules.barred_range]}"
     return f"""\
 # A plate appearance
 
 1. **Changes.** The defence may change players, then the offence.
 2. **The call.** Both managers call at once: the offence how it bats, the defence where it stands.
 3. **The dice.** Red tens, white ones, green modifier. From 00 to 49 the batter's card is read, from
-   50 to 99 the pitcher's. {events[rules.on_base_events]}
+   50 to 99 the pitcher's. {events[rules.on_base_events]}{barred}
 4. **The play.** The charts say who runs, and where you may decide.
 5. **A steal.** When it is over, one runner may go, by his jump.
 

@@ -34,6 +34,15 @@ class DeepDriveRules(Rules):
         home_away="only for the home or the visiting club, the flat ones only with two out",
         die="by a die: an even number, for the flat ones only a 0",
     )
+    barred_range: str = switch(
+        "next_range",
+        "Ranges of the pitcher and of the catcher may cover the same number. The pitcher's comes "
+        "first; what becomes of the other when its symbol forbids the first is not said.",
+        title="A range whose symbol forbids it",
+        before="nothing",
+        next_range="is no event, and the next range on the same number is read",
+        nothing="ends the search: there is no event",
+    )
     dp_numbers: str = switch(
         "on",
         "A batter with a DP number beats the throw of a pivot man who is rated lower.",

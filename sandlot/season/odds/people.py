@@ -28,7 +28,7 @@ from sandlot.games.deep_drive.rules import DeepDriveRules
 from sandlot.games.deep_drive.speed import RANK
 from sandlot.games.deep_drive.state import PITCHES, Side, State
 from sandlot.season.odds.features import DRIVEN
-from sandlot.season.odds.plays import EVENTS, MARKS, NUMBERED
+from sandlot.season.odds.plays import EVENT_OF, NUMBERED, NUMBERED_MARKS
 
 Small: TypeAlias = NDArray[np.int16]
 Tiny: TypeAlias = NDArray[np.int8]
@@ -61,7 +61,7 @@ class Rows(NamedTuple):
     men: Small  # player -> his numbers, from SPEED on
     pitches: Small  # player, how tired he is -> what his pitching card reads, from 500 on
     tired: Tiny  # player -> how tired he is, by the batters he has faced
-    marks: Bytes  # pitcher, catcher -> the event that each roll in the nineties points at
+    marks: Small  # pitcher, catcher -> what each roll in the nineties points at
     lefty: Tiny  # bats, throws -> whether he stands on the left
     parks: Tiny  # park -> what each face of the modifier die reads
     gloves: Long  # player, position -> the set of those of his club who field it better
@@ -108,7 +108,7 @@ class People:
             np.zeros((many, ROLLS // 2), np.int16), np.zeros((many, ROLLS), np.uint8),
             np.zeros((many, NUMBERS), np.int16),
             np.zeros((many, 3, ROLLS // 2), np.int16), np.zeros((many, LONGEST), np.int8),
-            np.zeros((many, MOST, 10), np.uint8), lefties(self.rules),
+            np.zeros((many, MOST, 10), np.int16), lefties(self.rules),
             np.array([park_reads(cards.park) for cards in self.clubs], np.int8),
             np.zeros((many, DESIGNATED_HITTER), np.int64),
         )  # fmt: skip
@@ -159,13 +159,12 @@ class People:
             rows.marks[player, place] = marks[passed]
 
     def _mark(self, pitcher: Pitcher, catcher: Batter, percent: int) -> int:
-        """The number of an event, from 1; 0 is none."""
-        found = pointed_at(percent, pitcher, catcher)
-        if found is None:
-            return NO_MARK
-        whose: Any = catcher if found.when is catcher.passed_ball else pitcher
-        name = next(one for one in EVENTS if getattr(whose, one, None) is found.when)
-        return MARKS.index((name, found.when._replace(low=NINETIES, high=NINETIES))) + 1
+        """The number of what a roll points at, from 1; 0 is nothing."""
+        found = pointed_at(percent, pitcher, catcher, self.rules.barred_range)
+        mark = tuple(
+            (EVENT_OF[kind], when._replace(low=NINETIES, high=NINETIES)) for kind, when in found
+        )
+        return NUMBERED_MARKS[mark] if mark else NO_MARK
 
     def _column(self, cards: "_Cards", first: int, faced: int) -> list[int]:
         """What a card reads at five hundred rolls; its out codes stand for all its outs."""

@@ -1,8 +1,9 @@
 """What the scripts make of a throw, an event, a steal and a call, with what they looked at."""
 
+from itertools import combinations, product
 from typing import Any, NamedTuple
 
-from sandlot.baseball.play import ON_THE_BASES
+from sandlot.baseball.play import ON_THE_BASES, Kind
 from sandlot.baseball.scorebook.rulings import is_sacrifice
 from sandlot.core.game import Bot
 from sandlot.core.script import Choose, Script
@@ -62,14 +63,33 @@ NUMBERED = every_reading()
 READINGS = tuple(
     Reading(one) if isinstance(one, str) else Reading(code.OUT, str(one)) for one in NUMBERED
 )
-EVENTS = ("wild_pitch", "balk", "pick_off", "passed_ball")
-MARKS = tuple(
-    (name, When(NINETIES, NINETIES, side, two_out))
-    for name in EVENTS
-    for side in ("", "home", "away")
-    for two_out in (False, True)
-)
-"""Every event that a roll may point at."""
+EVENT_OF = {
+    Kind.WILD_PITCH: "wild_pitch",
+    Kind.BALK: "balk",
+    Kind.PICKED_OFF: "pick_off",
+    Kind.PASSED_BALL: "passed_ball",
+}
+"""Where each event is written on the cards, in the order they are read."""
+EVENTS = tuple(EVENT_OF.values())
+Mark = tuple[tuple[str, When], ...]
+"""What a roll points at: the ranges on its number, in the order they are read."""
+
+
+def every_mark() -> dict[Mark, int]:
+    """A number for all that a roll may point at: only what a symbol may forbid has another next."""
+    symbols = [When(NINETIES, NINETIES, *one) for one in product(("home", "away"), (False, True))]
+    last = [When(NINETIES, NINETIES, "", two_out) for two_out in (False, True)] + symbols
+    found = [
+        tuple(zip(names, whens, strict=True))
+        for many in range(1, len(EVENTS) + 1)
+        for names in combinations(EVENTS, many)
+        for whens in product(*[symbols] * (many - 1), last)
+    ]
+    return {mark: n for n, mark in enumerate(found, 1)}
+
+
+NUMBERED_MARKS = every_mark()
+MARKS = tuple(NUMBERED_MARKS)
 
 
 class Table(NamedTuple):
@@ -114,16 +134,14 @@ def _left(rules: DeepDriveRules, state: State, play: Any) -> int:
 
 def happened(
     table: Table,
-    marked: tuple[str, When],
+    marked: Mark,
     bottom: bool,
     outs: int,
     taken: int,
     looks: Looks,
 ) -> int:
     """What an event that a roll in the nineties points at brings the runners."""
-    name, when = marked
-    every = when._replace(low=NINETIES, high=NINETIES)
-    setup: Any = AnySetup(looks, bottom, {name: every})
+    setup: Any = AnySetup(looks, bottom, dict(marked))
     state = any_state(looks, bottom, outs, taken)
     begun = with_the_throw(table.rules, setup, state, NINETIES)
     after = followed(begun, deciding(table, setup, state, looks), looks)
