@@ -1,6 +1,7 @@
 """Fast games and the scripts: the same clubs under the same managers come to the same."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from datetime import date
 from functools import cache
 from math import sqrt
@@ -16,7 +17,7 @@ from sandlot.core.dice import fast
 from sandlot.core.errors import Mistake
 from sandlot.core.sample import by_bots, play_out
 from sandlot.games.deep_drive import stealing
-from sandlot.games.deep_drive.cards import NUMBER, POSITIONS
+from sandlot.games.deep_drive.cards import NUMBER, POSITIONS, CardSet, When
 from sandlot.games.deep_drive.changing import best_bat, better_glove, fast_man
 from sandlot.games.deep_drive.charts import JUMP
 from sandlot.games.deep_drive.game import DeepDrive
@@ -49,6 +50,21 @@ def trees(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def house_game(setup: DeepDriveSetup | None = None) -> Game:
     return Game(setup or DeepDriveSetup(), (HOUSE, HOUSE))
+
+
+def overlapping_game() -> Game:
+    """A game whose cards have wide ranges with symbols, each over the next."""
+
+    def club(cards: CardSet) -> CardSet:
+        wild, balk, passed = When(90, 99, "home"), When(91, 99, "away", True), When(92, 99, "away")
+        return replace(
+            cards,
+            pitchers=tuple(replace(p, wild_pitch=wild, balk=balk) for p in cards.pitchers),
+            batters=tuple(replace(b, passed_ball=passed) for b in cards.batters),
+        )
+
+    setup = DeepDriveSetup()
+    return house_game(replace(setup, away=club(setup.away), home=club(setup.home)))
 
 
 @cache
@@ -94,7 +110,15 @@ OTHERWISE = DeepDriveRules(
 )
 
 
-@pytest.mark.parametrize(("game", "rules"), [(planned_game, None), (house_game, OTHERWISE)])
+@pytest.mark.parametrize(
+    ("game", "rules"),
+    [
+        (planned_game, None),
+        (house_game, OTHERWISE),
+        (overlapping_game, None),
+        (overlapping_game, DeepDriveRules(symbols="die", barred_range="nothing")),
+    ],
+)
 def test_tables_agree_with_the_scripts(
     trees: Path, game: Callable[[], Game], rules: DeepDriveRules | None
 ) -> None:
