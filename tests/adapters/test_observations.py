@@ -6,12 +6,16 @@ from typing import Any
 import numpy as np
 import pytest
 
-from sandlot.adapters.coding import Code, code_of
+from sandlot.adapters.coding import Asked, Code, code_of
 from sandlot.adapters.making import game_with
 from sandlot.adapters.playing import Playing
+from sandlot.baseball.ballgame import Ballgame
+from sandlot.baseball.bases import OUT, batter_to
+from sandlot.baseball.play import Kind, Play
 from sandlot.core.dice import fast
 from sandlot.core.script import Seat
 from sandlot.games import GAMES
+from sandlot.games.cheddar_bob.v5.choices import tag
 
 from .seats import TABLES, asked_in, begun, codes
 
@@ -129,3 +133,16 @@ def test_a_team_sees_what_it_has_laid_for_its_other_robots() -> None:
     assert (laid[::2] > 0).all()
     assert (before["blue"][start : start + 10] == 0).all()
     assert (playing.observe("red") == before["red"]).all()
+
+
+def test_a_line_out_and_a_deep_fly_look_different() -> None:
+    """Ruling tag_up=by_tier of v5: what the runner adds is seen; by the usual rules it is not."""
+    for ruling, edges in (("as_printed", [0, 0]), ("by_tier", [-1, 1])):
+        game = game_with("cheddar-bob-v5", tag_up=ruling)
+        code = code_of(game)
+        view = game.view(Ballgame(bases=(None, None, 5)), "away")
+        for edge, expected in zip((-1, 1), edges, strict=True):
+            choice = tag(Play(Kind.FLY_OUT, batter_to(OUT)), edge if expected else 0)
+            seen = code.observed(view, Asked(choice, code.begun(view, choice)))
+            assert ("fly_edge" in [field.name for field in code.fields]) is bool(expected)
+            assert not expected or seen[-1] == expected
