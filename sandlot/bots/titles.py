@@ -24,7 +24,9 @@ def bot_title(name: str) -> str:
     """What a bot is called at the table."""
     if name.startswith(BEST_REPLY):
         return f"Best reply to {bot_title(name.removeprefix(BEST_REPLY))}"
-    return BOTS[name][0] if name in BOTS else name.capitalize()
+    if name in BOTS:
+        return BOTS[name][0]
+    return name if ":" in name else name.capitalize()
 
 
 def bot_about(name: str) -> str:

@@ -1,6 +1,7 @@
 """The command `sandlot`: all its commands, and how a run of it ends."""
 
 import gc
+import os
 import sys
 from io import TextIOWrapper
 from typing import NoReturn
@@ -58,6 +59,10 @@ SWEEPS = (20_000, 50, 100)
 """How many new objects Python makes before it looks for circles: an import alone makes many."""
 
 
+SAFE_PATH = "PYTHONSAFEPATH"
+"""Set for the processes of a command, which else look in the working folder first for modules."""
+
+
 def run() -> None:
     """The entry point: a mistake is one sentence, an interrupt is quiet."""
     gc.set_threshold(*SWEEPS)
@@ -65,6 +70,8 @@ def run() -> None:
         sys.stdout.reconfigure(errors="replace")
     if len(sys.argv) == 1:
         sys.argv.append("--help")
+    before = os.environ.get(SAFE_PATH)
+    os.environ[SAFE_PATH] = "1"
     try:
         sys.exit(app(standalone_mode=False))
     except Mistake as mistake:
@@ -83,6 +90,8 @@ def run() -> None:
         end = "" if said.endswith((".", "?")) else "."
         _complain(f"{said}{end} See '{command} --help'.")
     finally:
+        if before is None:
+            del os.environ[SAFE_PATH]
         gc.freeze()  # what is left goes with the process
 
 

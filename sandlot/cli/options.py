@@ -24,6 +24,12 @@ CardFile = Annotated[
 ]
 LogFile = Annotated[Path, typer.Argument(metavar="FILE", help="A saved match.")]
 Bots = Annotated[str, typer.Option(metavar="A,B", help="A bot for each seat, or one for all.")]
+OwnBots = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--allow-bot", metavar="MODULE:FUNCTION", help="Load this bot of yours; may be repeated."
+    ),
+]
 DiceSeed = Annotated[
     int | None, typer.Option(help="The same number gives the same dice and the same bots.")
 ]

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from platformdirs import user_data_path
 
-from sandlot.bots.names import bots_for, default_bot, find_bot
-from sandlot.bots.own import any_bot, is_own
+from sandlot.bots.names import default_bot
+from sandlot.bots.own import known_bot, load_typed
 from sandlot.core.dice import fresh_dice
 from sandlot.core.errors import Mistake, unknown
 from sandlot.core.game import Bot, Game
@@ -66,11 +66,12 @@ def seated(
 ) -> Seating:
     """A new match with these players, bots by name and people as `person`.
 
+    A bot of one's own has to be known before: the names may come from the file of a series.
     What the people add to the seed of the dice, their luck, is written down for all of them.
     """
     people = [seat for seat, name in players.items() if name == PERSON]
     added = dict.fromkeys(people, Text(200).parse("luck", luck)) if luck else {}
-    bots = {seat: any_bot(game, name) for seat, name in players.items() if name != PERSON}
+    bots = {seat: known_bot(game, name) for seat, name in players.items() if name != PERSON}
     match = start(game, players, fresh_dice(seed, added), path, typed, by_hand=bool(people))
     return Seating(match, bots, tuple(people))
 
@@ -82,9 +83,7 @@ def against(game: Game[Any], seat: Seat | None, opponent: str | None) -> dict[Se
     if mine not in seats:
         raise unknown("seat", mine, seats)
     other = opponent or default_bot(type(game))
-    known = [*bots_for(type(game)), PERSON]
-    if other not in known and not is_own(game, other):
-        raise unknown("bot", other, known)
+    load_typed(game, other, PERSON)
     return {each: PERSON if each == mine else other for each in seats}
 
 
@@ -94,12 +93,11 @@ def resumed(path: Path) -> Seating:
     if log.ended is not None:
         raise Mistake(f"{path} is over; look at it with 'sandlot replay {path}'.")
     try:
-        game, dice = game_of(log.header), open_dice(log)
+        game, dice, players = game_of(log.header), open_dice(log), log.header.players
+        bots = {seat: known_bot(game, name) for seat, name in players.items() if name != PERSON}
         replay(game, log)
         by_hand = PERSON in log.header.players.values()
         match = resume_match(game, mend(path), dice, by_hand)
     except Mistake as mistake:
         raise Mistake(f"{path}: {mistake}") from None
-    players = log.header.players
-    bots = {seat: find_bot(game, name) for seat, name in players.items() if name != PERSON}
     return Seating(match, bots, tuple(seat for seat in players if seat not in bots))

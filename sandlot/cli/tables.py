@@ -1,11 +1,13 @@
 """`sandlot play`, `watch`, `resume` and `replay`: the ways to a table."""
 
 import sys
+from collections.abc import Sequence
 from contextlib import nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from sandlot.bots.names import default_bot
+from sandlot.bots.own import allow, allowed
 from sandlot.cli.options import Clubs, Rulings
 from sandlot.cli.output import print_json
 from sandlot.cli.preparing import preparing
@@ -83,8 +85,9 @@ def watch(
         _open(seating)
 
 
-def resume(path: Path | None) -> None:
-    """A saved match or series, where it stood."""
+def resume(path: Path | None, bots: Sequence[str]) -> None:
+    """A saved match or series, where it stood; it may be played by these bots of one's own."""
+    allow(bots)
     from sandlot.cli.shelf import go_on, latest
 
     seating = go_on(path or latest())
@@ -134,7 +137,9 @@ def _farewell(seating: Seating | None) -> None:
         if not stands.over:
             path, going_on = seating.series.path, True
     if path is not None and going_on:
-        print(f"Saved. Go on with: sandlot resume {path}")
+        own = (name for name in seating.match.log.header.players.values() if name in allowed())
+        options = "".join(f" --allow-bot {name}" for name in dict.fromkeys(own))
+        print(f"Saved. Go on with: sandlot resume {path}{options}")
     elif path is not None:
         print(f"Kept in {path}. Check its dice with: sandlot verify {path}")
 

@@ -7,6 +7,7 @@ from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from multiprocessing import active_children
 from typing import Protocol
 
+from sandlot.core.typed import TypedModules
 from sandlot.lab.chunks import Work
 from sandlot.lab.sample import Sample
 
@@ -61,7 +62,7 @@ class Here:
         self.executor: Executor = (
             ThreadPoolExecutor(workers)
             if job.path == "tables"
-            else ProcessPoolExecutor(workers, initializer=_sit_down, initargs=(job,))
+            else ProcessPoolExecutor(workers, initializer=_sit_down, initargs=(TypedModules(), job))
         )
 
     def submit(self, job: Work, first: int, sizes: Sequence[int]) -> Promise:
@@ -79,8 +80,8 @@ class Here:
 _mine: list[Work] = []
 
 
-def _sit_down(job: Work) -> None:
-    """Take a job; an interrupt is for the one who counts, not for the workers."""
+def _sit_down(typed: TypedModules, job: Work) -> None:
+    """Take a job, after the modules it needs; an interrupt is for who counts, not for us."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     _mine[:] = [job]
 

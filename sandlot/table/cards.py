@@ -5,7 +5,8 @@ from typing import Any
 
 from markdown_it import MarkdownIt
 
-from sandlot.bots.names import bots_for, default_bot
+from sandlot.bots.names import default_bot
+from sandlot.bots.own import bots_to_pick
 from sandlot.bots.titles import bot_about, bot_title, opponents
 from sandlot.core.game import Game, Setup
 from sandlot.core.settings import (
@@ -48,7 +49,7 @@ def game_card(kind: type[Game[Any]]) -> wire.GameCard:
         sizes=sizes,
         fewest=kind.seats[0],
         most=kind.seats[-1],
-        bots=[bot_card(name) for name in opponents(bots_for(kind))],
+        bots=[bot_card(name) for name in opponents(bots_to_pick(kind))],
         usual_bot=default_bot(kind),
         coached=has_coach(kind),
         rules=setting_cards(kind.rules_type()),

@@ -4,14 +4,14 @@ import asyncio
 import logging
 import multiprocessing
 import signal
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from functools import lru_cache
 from typing import Any
 
-from sandlot.bots.names import find_bot
+from sandlot.bots.own import allow, allowed, known_bot
 from sandlot.bots.random import random_bot
 from sandlot.core.dice import FairDice
 from sandlot.core.game import Bot, Game, Rules, Setup
@@ -41,7 +41,7 @@ class Minds:
         if self._pool is None:
             # Not forked: a server has threads, whose locks a fork would copy as they stand.
             context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self._workers, context, end_with_parent)
+            self._pool = ProcessPoolExecutor(self._workers, context, _begin, (allowed(),))
         return self._pool
 
     async def work(self, *call: Any) -> Any:
@@ -90,6 +90,12 @@ class Minds:
             self._put_down(self._pool, wait=True)
 
 
+def _begin(bots: Sequence[str]) -> None:
+    """What a process does first: it knows the bots that the host has allowed."""
+    end_with_parent()
+    allow(bots)
+
+
 def think(
     kind: type[Game[Any]],
     rules: Rules,
@@ -108,7 +114,7 @@ def think(
 
 @lru_cache(maxsize=64)
 def _bot(kind: type[Game[Any]], rules: Rules, setup: Setup, name: str) -> Bot:
-    return find_bot(kind(rules, setup), name)
+    return known_bot(kind(rules, setup), name)
 
 
 @contextmanager

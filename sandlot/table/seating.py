@@ -5,7 +5,7 @@ import time
 from collections.abc import Iterable, Mapping
 from typing import Any, Literal, cast
 
-from sandlot.bots.names import bots_for
+from sandlot.bots.own import bots_to_pick
 from sandlot.bots.titles import bot_title
 from sandlot.core.errors import Mistake, unknown
 from sandlot.core.game import Game
@@ -67,8 +67,8 @@ def _wished(
 
 def known_bot(game: Game[Any], name: str) -> str:
     """The name of a bot for this game, or a Mistake."""
-    if name not in bots_for(type(game)):
-        raise unknown("bot", name, bots_for(type(game)))
+    if name not in (known := bots_to_pick(type(game))):
+        raise unknown("bot", name, known)
     return name
 
 

@@ -9,6 +9,7 @@ import threading
 import time
 import urllib.request
 import webbrowser
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +17,9 @@ import uvicorn
 from fastapi import FastAPI
 from sqlalchemy.engine import URL
 
+from sandlot.bots.own import allow, plays
 from sandlot.core.errors import Mistake
+from sandlot.games import GAMES, find_game
 from sandlot.table.alone import alone_on
 from sandlot.table.app import Serving, make_app
 from sandlot.table.database import (
@@ -29,19 +32,31 @@ from sandlot.table.database import (
 
 DATABASE = "SANDLOT_DATABASE"
 POWER_SAFE = "SANDLOT_POWER_SAFE"
+ALLOWED = "SANDLOT_ALLOWED_BOTS"
 THINKERS = 2
+LONGEST_NAME = 56
+"""Characters of a bot's name, as long as requests may be (`bot:` and the name are 60)."""
+
 STOPPING = 10
 """Seconds that open requests are given when the server stops."""
 
 
-def serve(host: str, port: int, address: str | None, workers: int, open_page: bool) -> None:
-    """Serve until stopped."""
+def serve(
+    host: str,
+    port: int,
+    address: str | None,
+    workers: int,
+    open_page: bool,
+    bots: Sequence[str] = (),
+) -> None:
+    """Serve until stopped; requests may pick from these bots of the host's own as well."""
     url = database_url(address or usual_address())
     if workers > 1 and not is_postgres(url):
         raise Mistake(
             f"{workers} processes cannot share a SQLite file; give a PostgreSQL database with "
             "--db postgresql://..., or leave --workers away."
         )
+    _allow(bots)
     _check_port(host, port)
     if not is_postgres(url) and url.database:
         make_place(Path(url.database))
@@ -73,6 +88,17 @@ def _run(host: str, port: int, workers: int, open_page: bool) -> None:
     )
 
 
+def _allow(bots: Sequence[str]) -> None:
+    """Load the host's own bots, here and in every process that is started for the server."""
+    allow(bots)
+    for name in bots:
+        if len(name) > LONGEST_NAME:
+            raise Mistake(f"the name {name} is too long; it may have {LONGEST_NAME} characters.")
+        if not any(plays(name, find_game(game)) for game in GAMES):
+            raise Mistake(f"{name} gives no bot for any game.")
+    os.environ[ALLOWED] = ",".join(bots)
+
+
 def _check_port(host: str, port: int) -> None:
     """Whether one can listen there; a Mistake says why not, before anything is begun."""
     try:
@@ -93,6 +119,7 @@ async def _check_database(url: URL) -> None:
 def from_environment() -> FastAPI:
     """The application of a process that was started for it."""
     _log_lines()
+    allow(filter(None, os.environ.get(ALLOWED, "").split(",")))
     url = database_url(os.environ[DATABASE])
     safe = os.environ.get(POWER_SAFE, "") not in ("", "0")
     return make_app(Serving(url, thinkers=THINKERS, power_safe=safe))

@@ -3,10 +3,11 @@
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Mapping
-from functools import partial
+from functools import cache, partial
 from typing import TypeAlias
 
 from sandlot.bots.names import BEST_REPLY, EQUILIBRIUM
+from sandlot.bots.own import is_known
 from sandlot.core.match import Ask, Match
 from sandlot.core.script import Seat
 from sandlot.table.house import House
@@ -49,6 +50,9 @@ class Thinking:
             bot = sitting[ask.seat].played_by
             if bot is None:
                 continue
+            if not is_known(type(match.game), bot):
+                _say_it_waits(bot)
+                continue
             key = (ask.number, ask.choice.seat, bot)
             if key not in self._thoughts:
                 task = asyncio.create_task(self._think(match, ask, bot))
@@ -63,3 +67,12 @@ class Thinking:
         self._thoughts.pop(key, None)
         if not task.cancelled() and (error := task.exception()):
             LOG.error("a bot could not answer", exc_info=error)
+
+
+@cache
+def _say_it_waits(bot: str) -> None:
+    """Say once that a bot is not allowed here: chance would spoil its matches, so they wait."""
+    LOG.error(
+        "matches wait for a bot that this server does not know; start it with --allow-bot",
+        extra={"bot": bot},
+    )

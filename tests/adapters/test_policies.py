@@ -14,6 +14,7 @@ from sandlot.adapters import pettingzoo as zoo
 from sandlot.adapters.making import game_with
 from sandlot.adapters.playing import dice_of
 from sandlot.adapters.policies import PolicyBot
+from sandlot.bots import own as bots
 from sandlot.bots.own import any_bot
 from sandlot.core.dice import fresh_dice
 from sandlot.core.errors import Mistake
@@ -113,7 +114,7 @@ def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     """A module of one's own in the folder one works in."""
     (tmp_path / "mine_for_tests.py").write_text(MODULE)
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(sys, "path", [*sys.path])
+    monkeypatch.setattr(bots, "_makers", {})
     return "mine_for_tests"
 
 
@@ -147,7 +148,9 @@ def test_nobody_is_imported_from_the_file_of_a_match(own: str, tmp_path: Path) -
     game = game_with("home-runz")
     path = tmp_path / "m.sandlot"
     start(game, {"blue": "person", "red": f"{own}:bot"}, fresh_dice(1), path, by_hand=True)
-    assert f"there is no bot '{own}:bot'" in refused("resume", str(path))
+    told = refused("resume", str(path))
+    assert f"there is no bot '{own}:bot' here" in told
+    assert told.endswith(f"allow it with --allow-bot {own}:bot.")
 
 
 def test_nothing_heavy_comes_with_the_command_line() -> None:

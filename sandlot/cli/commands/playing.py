@@ -13,6 +13,7 @@ from sandlot.cli.options import (
     GameName,
     Json,
     LogFile,
+    OwnBots,
     Rulings,
     Save,
     Text,
@@ -113,11 +114,12 @@ def resume(
         Path | None,
         typer.Argument(metavar="FILE", help="A saved match or series; else the latest."),
     ] = None,
+    bots: OwnBots = None,
 ) -> None:
     """Go on with a saved match or series, also after a crash."""
     from sandlot.cli import tables
 
-    tables.resume(file)
+    tables.resume(file, bots or ())
 
 
 def replay(
@@ -140,11 +142,12 @@ def serve(
     ] = None,
     workers: Annotated[int, typer.Option(min=1, help="Processes; several on PostgreSQL.")] = 1,
     open_page: Annotated[bool, typer.Option("--open", help="Open the browser.")] = False,
+    bots: OwnBots = None,
 ) -> None:
     """Serve the table to browsers; see docs/hosting.md."""
     from sandlot.table.serve import serve as run_server
 
-    run_server(host, port, db, workers, open_page)
+    run_server(host, port, db, workers, open_page, bots or ())
 
 
 def _said(by: Rulings) -> dict[str, object]:
