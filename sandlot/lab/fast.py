@@ -1,8 +1,6 @@
 """How the lab's inner loops are compiled: once, kept on disk, free of the interpreter's lock."""
 
-import hashlib
 import os
-import re
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
@@ -11,12 +9,10 @@ from typing import ParamSpec, TypeVar, cast
 from numba import config, njit
 
 from sandlot.core.keeping import kept_in, used
+from sandlot.core.sources import digest_of, sources
 
 P = ParamSpec("P")
 T = TypeVar("T")
-
-LAB, HERE = __name__.rpartition(".")[0], Path(__file__).parent
-IMPORTED = re.compile(r"^from ([\w.]+) import", re.MULTILINE)
 
 
 def fast(function: Callable[P, T]) -> Callable[P, T]:
@@ -24,9 +20,9 @@ def fast(function: Callable[P, T]) -> Callable[P, T]:
 
     Numba compares only the file of the function itself with what it kept, so a change in a loop
     that another one calls would go unseen: what is compiled is therefore kept by a hash of all the
-    files it can come from. Division is as in IEEE arithmetic, since a check for zero before each
-    one would keep loops from being vectorised; there is no fast maths, so results are the same for
-    the same operations, in the order written.
+    files it can come from (`sources`). Division is as in IEEE arithmetic, since a check for zero
+    before each one would keep loops from being vectorised; there is no fast maths, so results are
+    the same for the same operations, in the order written.
     """
     return _compiled(function)
 
@@ -55,28 +51,10 @@ within = njit(inline="always", error_model="numpy")
 @cache
 def loops_of(module: str, file: str) -> str:
     """The folder for what is compiled from a module as it is now; nothing if there can be none."""
-    files = sorted(sources(module, Path(file)))
-    version = hashlib.sha256(b"".join(file.read_bytes() for file in files)).hexdigest()
-    folder = kept_in("loops") / version[:16]
+    folder = kept_in("loops") / digest_of(sources(module, Path(file)))[:16]
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError:
         return ""  # then numba looks for a place of its own
     used(folder)
     return str(folder)
-
-
-def sources(module: str, file: Path) -> set[Path]:
-    """The file of a module, and of all that it imports from its own package or from the lab."""
-    folders = {module.rpartition(".")[0]: file.parent, LAB: HERE}
-    found: set[Path] = set()
-    waiting = [file]
-    while waiting:
-        file = waiting.pop()
-        if file not in found and file.exists():
-            found.add(file)
-            for name in IMPORTED.findall(file.read_text(encoding="utf-8")):
-                package, _, last = name.rpartition(".")
-                if package in folders:
-                    waiting.append(folders[package] / f"{last}.py")
-    return found

