@@ -150,7 +150,7 @@ def keep(mixes: Mixes, far: int) -> None:
 
 def bot(game: Game[Any]) -> Learned:
     """What was kept in this folder, as a bot for our table."""
-    with np.load(KEPT_IN) as kept:
+    with np.load(KEPT_IN, allow_pickle=False) as kept:
         looks, rows, far = kept["looks"], kept["mixes"], int(kept["far"])
     mixes = {
         tuple(map(int, how)): {int(n): float(row[n]) for n in np.flatnonzero(row)}
