@@ -6,6 +6,7 @@ a Dask cluster that the user names; none of them is called by any name below.
 
 import ast
 from collections.abc import Callable, Iterator
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -159,7 +160,7 @@ def test_what_the_examples_learned_refuses_pickles(
     """docs/examples/self_play.py reads its file when it is named as a bot."""
     monkeypatch.syspath_prepend(str(OUTSIDE / "docs" / "examples"))
     monkeypatch.chdir(tmp_path)
-    import self_play
+    self_play = import_module("self_play")
 
     objects = np.array([Bomb(tmp_path / "harm")], dtype=object)
     with Path("learned.npz").open("wb") as out:

@@ -1,10 +1,13 @@
 """The story of a match: what was told, thrown and chosen, in the order it was seen."""
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields, is_dataclass
 from types import NoneType
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeVar
 
 from sandlot.core.script import EVERYONE, Audience, Seat
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -56,11 +59,41 @@ def left_to_another(chose: Chose) -> bool:
 def plain_event(told: Told) -> dict[str, Any]:
     """An event as plain data, for the last line of a log."""
     event = plain(told.event)
-    return {"event": type(told.event).__name__, "to": told.to, "data": event}
+    return {"event": stored_name(type(told.event)), "to": told.to, "data": event}
+
+
+_NAMES: dict[type, str] = {}
+_RENAMED: dict[type, Mapping[str, str]] = {}
+
+
+def stored_as(name: str, **renamed: str) -> Callable[[type[T]], type[T]]:
+    """Store and send values of a class by another name than its own, and some fields as well.
+
+    So a class or a field may be renamed, and nothing that is stored changes:
+    `@stored_as("OldName", new_field="old_field")`.
+    """
+
+    def add(kind: type[T]) -> type[T]:
+        _NAMES[kind], _RENAMED[kind] = name, renamed
+        return kind
+
+    return add
+
+
+def stored_name(kind: type) -> str:
+    """The name an event is stored and sent by: its class's, unless it is `stored_as` another."""
+    return _NAMES.get(kind, kind.__name__)
+
+
+def stored_fields(kind: type) -> dict[str, str]:
+    """The named fields of a value in order, each with the name it is stored and sent by."""
+    names = [f.name for f in fields(kind)] if is_dataclass(kind) else getattr(kind, "_fields", ())
+    renamed = _RENAMED.get(kind, {})
+    return {name: renamed.get(name, name) for name in names}
 
 
 PLAIN = (NoneType, bool, int, float, str)
-FIELDS: dict[type, tuple[str, ...]] = {}
+FIELDS: dict[type, dict[str, str]] = {}
 """The named fields of every type that has been made plain, so that none is looked at twice."""
 
 
@@ -70,15 +103,9 @@ def plain(value: Any) -> Any:
     if kind in PLAIN:
         return value
     if kind not in FIELDS:
-        FIELDS[kind] = _named_fields(kind)
+        FIELDS[kind] = stored_fields(kind)
     if names := FIELDS[kind]:
-        return {name: plain(getattr(value, name)) for name in names}
+        return {stored: plain(getattr(value, name)) for name, stored in names.items()}
     if isinstance(value, tuple | list):
         return [plain(one) for one in value]
     return str(value)
-
-
-def _named_fields(kind: type) -> tuple[str, ...]:
-    if is_dataclass(kind):
-        return tuple(f.name for f in fields(kind))
-    return getattr(kind, "_fields", ())

@@ -1,6 +1,5 @@
 """What a game's own scenes, events and options look like on the wire, derived from their types."""
 
-from dataclasses import fields, is_dataclass
 from enum import Enum
 from functools import cache
 from types import NoneType, UnionType
@@ -9,12 +8,13 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 from pydantic import BaseModel, create_model
 
 from sandlot.core.game import Game
+from sandlot.core.story import stored_fields, stored_name
 
 
 def game_model(game: type[Game[Any]]) -> type[BaseModel]:
     """A game as one type: its scene, and all its events and options by name."""
     prefix = "".join(part.capitalize() for part in game.id.replace(".", "").split("-"))
-    events = {kind.__name__: (shape(kind, prefix), ...) for kind in game.event_types}
+    events = {stored_name(kind): (shape(kind, prefix), ...) for kind in game.event_types}
     options = tuple(shape(kind, prefix) for kind in game.option_types)
     parts: dict[str, Any] = {
         "scene": (shape(game.scene_type, prefix), ...),
@@ -45,7 +45,6 @@ def shape(kind: Any, prefix: str) -> Any:
 @cache
 def _table(kind: type, prefix: str) -> type[BaseModel]:
     """A value with named fields."""
-    named = [f.name for f in fields(kind)] if is_dataclass(kind) else kind._fields  # type: ignore[attr-defined]
     hints = get_type_hints(kind)
-    shapes = {name: (shape(hints[name], prefix), ...) for name in named}
-    return create_model(f"{prefix}{kind.__name__}", **shapes)  # type: ignore[call-overload, no-any-return]
+    shapes = {as_: (shape(hints[name], prefix), ...) for name, as_ in stored_fields(kind).items()}
+    return create_model(f"{prefix}{stored_name(kind)}", **shapes)  # type: ignore[call-overload, no-any-return]

@@ -16,7 +16,7 @@ from sandlot.core.log import Rolled
 from sandlot.core.match import Ask, Match
 from sandlot.core.reading import Reading
 from sandlot.core.script import EVERYONE, Choose, Roll, Seat
-from sandlot.core.story import Chose, Entry, Threw, Told, plain
+from sandlot.core.story import Chose, Entry, Threw, Told, plain, stored_name
 from sandlot.table import wire
 
 
@@ -113,7 +113,7 @@ class Showing:
         read = _read(game.reading(self._began, self._turn))
         match entry:
             case Told(_, event):
-                name, words = type(event).__name__, game.line(self._began, self._turn)
+                name, words = stored_name(type(event)), game.line(self._began, self._turn)
                 return wire.Told(
                     entry="told", event=name, data=plain(event), words=words, read=read
                 )

@@ -54,12 +54,15 @@ EFFECTS: Final[dict[str, Word]] = {}
 
 
 def effect(
-    *takes: tuple[str, tuple[Any, ...]], kept: bool = False, drawn: bool = True
+    *takes: tuple[str, tuple[Any, ...]], kept: bool = False, drawn: bool = True, word: str = ""
 ) -> Callable[[Does], Does]:
-    """Make a function a word of the vocabulary."""
+    """Make a function a word of the vocabulary: this word, or else its own name.
+
+    Boxes in people's files and in logs hold these words.
+    """
 
     def add(does: Does) -> Does:
-        EFFECTS[does.__name__] = Word(dict(takes), does, kept, drawn)
+        EFFECTS[word or does.__name__] = Word(dict(takes), does, kept, drawn)
         return does
 
     return add
