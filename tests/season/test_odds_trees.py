@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from sandlot import baseball
+from sandlot.core import sources
 from sandlot.games.deep_drive import code, stealing
 from sandlot.games.deep_drive.charts import JUMP
 from sandlot.games.deep_drive.managers import MANAGERS
@@ -75,8 +76,8 @@ def test_trees_are_known_by_all_they_come_from(
     bases = Path(str(baseball.__file__)).with_name("bases.py")
     patched = tmp_path / "bases.py"
     patched.write_bytes(bases.read_bytes() + b"# moved\n")
-    real = store._text
-    monkeypatch.setattr(store, "_text", lambda file: real(patched if file == bases else file))
+    real = sources._digest
+    monkeypatch.setattr(sources, "_digest", lambda file: real(patched if file == bases else file))
     store._texts.cache_clear()
     assert file_of(table) != before
     monkeypatch.undo()
