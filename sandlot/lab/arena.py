@@ -9,6 +9,7 @@ from typing import Any
 from sandlot.core.game import Bot, Game
 from sandlot.core.script import Seat
 from sandlot.lab.chunks import Work, work
+from sandlot.lab.interrupts import interrupts
 from sandlot.lab.pools import Pool
 from sandlot.lab.ratings import Rating, interval, ratings
 from sandlot.lab.sample import Sample
@@ -134,14 +135,16 @@ def arena(
     met: dict[Pair, Met] = {}
     games += games % 2
     try:
-        for pair in combinations(bots, 2):
-            progress(pair, 0)
-            job = both_ways(game, bots, pair, seed, path, games)
-            sample, _ = simulate(job, games, workers, until, _told(progress, pair), pool)
-            if sample.games:
-                met[pair] = Met(pair, sample, job.path)
-            if sample.games < games and not (until is not None and known(sample, until)):
-                break
+        with interrupts() as came:
+            for pair in combinations(bots, 2):
+                progress(pair, 0)
+                job = both_ways(game, bots, pair, seed, path, games)
+                sample, _ = simulate(job, games, workers, until, _told(progress, pair), pool)
+                if sample.games:
+                    met[pair] = Met(pair, sample, job.path)
+                is_known = until is not None and known(sample, until)
+                if came() or (sample.games < games and not is_known):
+                    break
     except KeyboardInterrupt:
         pass
     return Arena(met)

@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from typing import Protocol, TypeVar
 
 from sandlot.core.errors import Mistake
+from sandlot.lab.interrupts import deaf_to_ctrl_c
 
 A = TypeVar("A")
 B = TypeVar("B")
@@ -30,8 +31,13 @@ def hands(workers: int) -> Iterator[HandOut]:
         yield map
         return
     pool = ProcessPoolExecutor(workers, initializer=_hired)
+
+    def hand_out(job: Callable[[A], B], items: Iterable[A], /) -> Iterator[B]:
+        with deaf_to_ctrl_c():  # the pool starts its processes as work comes in
+            return pool.map(job, items)
+
     try:
-        yield pool.map
+        yield hand_out
     except BrokenExecutor:
         raise Mistake("one of the processes was killed; there may be too little memory.") from None
     finally:

@@ -9,6 +9,7 @@ from sandlot.core.words import joined
 from sandlot.lab.best import Best, best_play, check_solvable
 from sandlot.lab.findings import Figure, Findings, Style
 from sandlot.lab.hands import HandOut, hands
+from sandlot.lab.interrupts import interrupts
 from sandlot.lab.pools import cores
 from sandlot.lab.rulings import Facts, changed, facts, facts_of, others, question, switches
 from sandlot.lab.sample import Sample
@@ -143,24 +144,25 @@ class Finding:
 
     def _play(self, field: Field) -> None:
         """Many games of everybody against himself, or of best play alone."""
-        for number, name in enumerate([BEST] if self.beside else field.bots):
-            what, begin = f"games: {name}", 0.15 + number * 0.07
-            self.tell(what, begin)
-            expected = field.meet(name, name)
-            work = field.games(name, self.seed)
+        with interrupts() as came:
+            for number, name in enumerate([BEST] if self.beside else field.bots):
+                what, begin = f"games: {name}", 0.15 + number * 0.07
+                self.tell(what, begin)
+                expected = field.meet(name, name)
+                work = field.games(name, self.seed)
 
-            def tell(sample: Sample, what: str = what, begin: float = begin) -> None:
-                self.tell(what, begin + 0.07 * sample.games / self.games)
+                def tell(sample: Sample, what: str = what, begin: float = begin) -> None:
+                    self.tell(what, begin + 0.07 * sample.games / self.games)
 
-            sample, _ = simulate(work, self.games, self.workers, progress=tell)
-            if sample.games:
-                wins = field.best.home_win if name == BEST else expected.wins
-                means = tuple(expected.figures.items())
-                runs = expected.mean("runs")
-                style = Style(name, sample, wins, runs, means, expected.beyond)
-                self._keep(styles=(*self.found.styles, style))
-            if sample.games < self.games:
-                raise KeyboardInterrupt
+                sample, _ = simulate(work, self.games, self.workers, progress=tell)
+                if sample.games:
+                    wins = field.best.home_win if name == BEST else expected.wins
+                    means = tuple(expected.figures.items())
+                    runs = expected.mean("runs")
+                    style = Style(name, sample, wins, runs, means, expected.beyond)
+                    self._keep(styles=(*self.found.styles, style))
+                if came() or sample.games < self.games:
+                    raise KeyboardInterrupt
         self._done("games")
 
     def weigh_options(self, best: Best) -> None:

@@ -9,6 +9,7 @@ from typing import Protocol
 
 from sandlot.core.typed import TypedModules
 from sandlot.lab.chunks import Work
+from sandlot.lab.interrupts import deaf_to_ctrl_c
 from sandlot.lab.sample import Sample
 
 
@@ -68,7 +69,8 @@ class Here:
     def submit(self, job: Work, first: int, sizes: Sequence[int]) -> Promise:
         if job.path == "tables":
             return self.executor.submit(play, job, first, sizes)
-        return self.executor.submit(_play_mine, first, sizes)
+        with deaf_to_ctrl_c():  # the pool starts its processes as work comes in
+            return self.executor.submit(_play_mine, first, sizes)
 
     def close(self) -> None:
         """Nobody waits for chunks that are half played."""

@@ -8,6 +8,7 @@ from math import ceil
 
 from sandlot.core.errors import Mistake
 from sandlot.lab.chunks import Work
+from sandlot.lab.interrupts import interrupts
 from sandlot.lab.pools import Here, Pool, Promise, Stopped, cores, play
 from sandlot.lab.sample import Sample
 
@@ -34,11 +35,12 @@ def simulate(
     began = time.perf_counter()
     sample = Sample()
     try:
-        for chunk in in_order(job, games, pool.workers if pool else workers or cores(), pool):
-            sample.add(chunk)
-            progress(sample)
-            if until is not None and known(sample, until):
-                break
+        with interrupts() as came:
+            for chunk in in_order(job, games, pool.workers if pool else workers or cores(), pool):
+                sample.add(chunk)
+                progress(sample)
+                if came() or (until is not None and known(sample, until)):
+                    break
     except (KeyboardInterrupt, Stopped):
         pass
     except BrokenExecutor:

@@ -14,6 +14,7 @@ from sandlot.lab.best import best_play, solvable
 from sandlot.lab.chunks import work
 from sandlot.lab.findings import Figure
 from sandlot.lab.hands import hands
+from sandlot.lab.interrupts import interrupts
 from sandlot.lab.pools import cores
 from sandlot.lab.rulings import changed, others
 from sandlot.lab.simulate import simulate
@@ -78,9 +79,12 @@ def sweep(
     """Every set of rules in turn; an interrupt leaves those that are done."""
     found: list[Swept] = []
     try:
-        for swept in _each(game, rulings, wishes):
-            found.append(swept)
-            done(swept)
+        with interrupts() as came:
+            for swept in _each(game, rulings, wishes):
+                found.append(swept)
+                done(swept)
+                if came():
+                    break
     except KeyboardInterrupt:
         pass
     return found

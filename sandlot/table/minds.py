@@ -3,11 +3,9 @@
 import asyncio
 import logging
 import multiprocessing
-import signal
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
 from functools import lru_cache
 from typing import Any
 
@@ -18,6 +16,7 @@ from sandlot.core.game import Bot, Game, Rules, Setup
 from sandlot.core.players import answer
 from sandlot.core.script import Choose
 from sandlot.lab.hands import end_with_parent
+from sandlot.lab.interrupts import deaf_to_ctrl_c
 
 LOG = logging.getLogger(__name__)
 
@@ -56,7 +55,7 @@ class Minds:
         pool = self._ready()
         try:
             async with asyncio.timeout(self._patience):
-                with _deaf_to_ctrl_c():  # the pool starts its processes as work comes in
+                with deaf_to_ctrl_c():  # the pool starts its processes as work comes in
                     thought = asyncio.get_running_loop().run_in_executor(pool, *call)
                 return await thought
         except (TimeoutError, BrokenProcessPool):
@@ -115,16 +114,3 @@ def think(
 @lru_cache(maxsize=64)
 def _bot(kind: type[Game[Any]], rules: Rules, setup: Setup, name: str) -> Bot:
     return known_bot(kind(rules, setup), name)
-
-
-@contextmanager
-def _deaf_to_ctrl_c() -> Iterator[None]:
-    """Processes started meanwhile never hear a Ctrl-C, not even while they start; we do, after it.
-
-    A terminal sends it to all of the server's processes; ending them is the server's business.
-    """
-    heard = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, heard)

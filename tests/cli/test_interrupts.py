@@ -3,9 +3,11 @@
 import json
 import os
 import random
+import re
 import signal
 import subprocess
 import time
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -41,22 +43,40 @@ while bots_answer(match, seats):
 
 
 def test_an_interrupted_sim_prints_what_it_has() -> None:
-    """Ctrl-C goes to the whole group, as from a terminal; the counted games are printed."""
-    command = [str(SANDLOT), "sim", "cheddar-bob-v5.2", "-n", "1000000", "--json"]
+    """Ctrl-C goes to the whole group, as from a terminal; the counted games are printed.
+
+    It comes once the bar says that games are counted; the bar is drawn on a terminal only.
+    """
+    command = [str(SANDLOT), "sim", "cheddar-bob-v5.2", "-n", "200000", "--json"]
     command += ["--path", "scripts"]
+    screen, stderr = os.openpty()
+    err = b""
     with subprocess.Popen(
-        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True
+        command,
+        stdout=subprocess.PIPE,
+        stderr=stderr,
+        env={**os.environ, "TERM": "xterm", "COLUMNS": "80"},
+        start_new_session=True,
     ) as process:
-        try:
-            time.sleep(5)
-            os.killpg(process.pid, signal.SIGINT)
-            out, err = process.communicate(timeout=30)
-        except subprocess.TimeoutExpired:
-            os.killpg(process.pid, signal.SIGKILL)
-            raise
-    assert process.returncode == 0, err
-    assert 0 < json.loads(out)["games"] < 1_000_000
-    assert b"Traceback" not in err
+        os.close(stderr)
+        while not re.search(rb"[1-9]\d*%", err):
+            err += os.read(screen, 4096)
+        os.killpg(process.pid, signal.SIGINT)
+        out = reads_on(screen)
+        printed, _ = process.communicate()
+    assert process.returncode == 0, err + out
+    assert 0 < json.loads(printed)["games"] < 200_000
+    assert b"Traceback" not in err + out
+
+
+def reads_on(screen: int) -> bytes:
+    """What a terminal is told until nobody has it open any more."""
+    told = b""
+    with suppress(OSError):
+        while more := os.read(screen, 4096):
+            told += more
+    os.close(screen)
+    return told
 
 
 def test_a_sim_that_was_cut_short_says_so(

@@ -1,6 +1,8 @@
 """Everybody against everybody: exact where it can be, fair to seats, and rated as the books say."""
 
 import json
+import os
+import signal
 from collections.abc import Iterator
 from contextlib import nullcontext
 from itertools import combinations
@@ -24,6 +26,7 @@ from sandlot.games.load import make_game
 from sandlot.lab import study
 from sandlot.lab.arena import Arena, Met, arena, both_ways
 from sandlot.lab.chunks import work
+from sandlot.lab.pools import Here
 from sandlot.lab.ratings import interval, ratings
 from sandlot.lab.sample import Sample
 from sandlot.lab.simulate import simulate
@@ -285,3 +288,20 @@ def test_an_interrupted_command_prints_what_there_is(
     least = 0
     with pytest.raises(Mistake, match="interrupted before the first games were done"):
         command.arena(make_game(V52, SHORT), "random,house", wishes, as_json=True)
+
+
+def test_an_interrupt_while_a_pair_packs_up_ends_the_contest(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """All games of that pair are counted, and no other pair begins."""
+    close = Here.close
+
+    def interrupted(pool: Here) -> None:
+        close(pool)
+        os.kill(os.getpid(), signal.SIGINT)
+
+    monkeypatch.setattr(Here, "close", interrupted)
+    game = make_game(V52, SHORT)
+    bots = named(game, "random", "house", "house:rookie")
+    met = arena(game, bots, 1000, 1, path="scripts", workers=2).met
+    assert {pair: one.sample.games for pair, one in met.items()} == {("random", "house"): 1000}

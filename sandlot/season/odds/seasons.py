@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from sandlot.core.errors import Mistake
 from sandlot.games.deep_drive.rules import DeepDriveRules
+from sandlot.lab.interrupts import interrupts
 from sandlot.lab.pools import Pool, Stopped, cores
 from sandlot.lab.simulate import in_order
 from sandlot.season.fixtures import Fixture
@@ -117,16 +118,17 @@ def season_odds(
     played = np.zeros(times, np.int64)
     everybody: Any = job
     try:
-        for one in in_order(
-            everybody, job.chunks, pool.workers if pool else workers or cores(), pool
-        ):
-            chunk: Chunk = one  # type: ignore[assignment]
-            seasons, rows = chunk.seasons, chunk.fixtures
-            scores[seasons.start : seasons.stop, rows.start : rows.stop] = chunk.scores.swapaxes(
-                0, 1
-            )
-            played[seasons.start : seasons.stop] += len(rows)
-            progress(int(played.sum()), times * len(games))
+        with interrupts() as came:
+            hands = pool.workers if pool else workers or cores()
+            for one in in_order(everybody, job.chunks, hands, pool):
+                chunk: Chunk = one  # type: ignore[assignment]
+                seasons, rows = chunk.seasons, chunk.fixtures
+                found = chunk.scores.swapaxes(0, 1)
+                scores[seasons.start : seasons.stop, rows.start : rows.stop] = found
+                played[seasons.start : seasons.stop] += len(rows)
+                progress(int(played.sum()), times * len(games))
+                if came():
+                    break
     except (KeyboardInterrupt, Stopped):
         pass
     except BrokenExecutor:
