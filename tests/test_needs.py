@@ -3,6 +3,7 @@
 import ast
 import re
 import sys
+from collections.abc import Mapping
 from importlib.metadata import packages_distributions, requires
 from pathlib import Path
 
@@ -18,20 +19,18 @@ def plain(requirement: str) -> str:
     return re.split(r"[^\w.-]", requirement, maxsplit=1)[0].lower().replace("_", "-")
 
 
-def installed_with(name: str) -> set[str]:
+def installed_with(name: str, packages: Mapping[str, list[str]]) -> set[str]:
     """All that a plain install of a package brings."""
+    known = {name.lower().replace("_", "-") for names in packages.values() for name in names}
     found: set[str] = set()
     open_ = [name]
     while open_:
         for one in requires(open_.pop()) or ():
             if "extra ==" not in one and plain(one) not in found:
                 found.add(plain(one))
-                open_ += [plain(one)] if plain(one) in KNOWN else []
+                open_ += [plain(one)] if plain(one) in known else []
     return found
 
-
-PACKAGES = packages_distributions()
-KNOWN = {name.lower().replace("_", "-") for names in PACKAGES.values() for name in names}
 
 
 def imported() -> set[str]:
@@ -48,7 +47,8 @@ def imported() -> set[str]:
 
 def test_a_plain_install_has_all_that_is_imported() -> None:
     """No module comes with the tools of development only."""
-    brought = installed_with("sandlot")
+    packages = packages_distributions()
+    brought = installed_with("sandlot", packages)
     for module in imported() - ASKED_FOR:
-        names = {name.lower().replace("_", "-") for name in PACKAGES.get(module, [module])}
+        names = {name.lower().replace("_", "-") for name in packages.get(module, [module])}
         assert names & brought, f"{module} is imported, and nothing that is needed brings it"

@@ -23,12 +23,14 @@ def database(tmp_path_factory: pytest.TempPathFactory) -> str:
     return address
 
 
-GAME = played()[0].id
+def game() -> str:
+    """The season's first game."""
+    return played()[0].id
 
 
 def test_a_game(database: str) -> None:
     """Its box score, card and plays; the id may be typed small."""
-    words = ("season", "game", NAME, GAME.lower(), "--db", database)
+    words = ("season", "game", NAME, game().lower(), "--db", database)
     text = said(*words, "--card", "--plays", run=sandlot)  # as a person would
     box = figures(*words)
     assert [sum(box[side]["runs_by_inning"]) for side in ("away", "home")] == [
@@ -42,7 +44,7 @@ def test_a_game(database: str) -> None:
 def test_a_games_log_is_a_match_like_any_other(database: str, tmp_path: Path) -> None:
     """It is checked, scored and replayed to the same end; a file that is there stays."""
     file = tmp_path / "game.sandlot"
-    words = ("season", "game", NAME, GAME, "--db", database)
+    words = ("season", "game", NAME, game(), "--db", database)
     said(*words, "--log", str(file))
     assert figures("verify", str(file))["finished"]
     assert figures("boxscore", str(file)) == figures(*words)
@@ -57,7 +59,7 @@ def test_games_that_cannot_be_shown(database: str) -> None:
     schedule = figures("season", "schedule", "new", *end)["Schedule"]
     sentence = refused("season", "game", "new", schedule[0]["game"], *end)
     assert sentence.endswith("has not been played yet.")
-    assert "season" in refused("season", "game", "old", GAME, *end)
+    assert "season" in refused("season", "game", "old", game(), *end)
 
 
 def test_a_day_without_games(database: str) -> None:
