@@ -44,6 +44,7 @@ lint: $(CHECKING) setup
 	$(VENV)/bin/mypy -n auto
 
 test: tools lint
+	$(VENV)/bin/python -m tests.warm
 	$(VENV)/bin/pytest -n auto --dist worksteal --ignore tests/browser
 	$(VENV)/bin/pytest -n auto --dist worksteal tests/browser
 

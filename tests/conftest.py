@@ -1,11 +1,15 @@
 """How all tests run: derandomised by default, long ones only when asked for, a cache apart."""
 
+import gc
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
 from platformdirs import user_cache_path
+
+from sandlot.cli.main import SWEEPS
 
 settings.register_profile("default", derandomize=True, deadline=None, max_examples=50)
 settings.register_profile(
@@ -33,18 +37,31 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         items[:] = [item for item in items if not item.get_closest_marker("soak")]
 
 
+def pytest_collection_finish() -> None:
+    """Let no sweep for garbage go through all that was imported: it takes half a second each."""
+    gc.freeze()
+    gc.set_threshold(*SWEEPS)
+
+
+def of_the_run(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
+    """A folder that all workers of this run share."""
+    mine = tmp_path_factory.getbasetemp()
+    return mine if worker_id == "master" else mine.parent
+
+
 @pytest.fixture(scope="session", autouse=True)
-def own_cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """A folder for what the tests of a run solve, their processes included; loops are shared.
+def own_cache(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Iterator[Path]:
+    """A folder for what the tests of a run solve, whoever solves it; loops are everybody's.
 
     Solutions are what tests are about, and the user's own may be stale; loops that were compiled
     before are found by the text they come from, and take half a minute to make again.
     """
     loops = user_cache_path("sandlot") / "loops"
     loops.mkdir(parents=True, exist_ok=True)
-    folder = tmp_path_factory.mktemp("cache")
-    (folder / "sandlot").mkdir()
-    (folder / "sandlot" / "loops").symlink_to(loops, target_is_directory=True)
+    folder = of_the_run(tmp_path_factory, worker_id) / "cache"
+    (folder / "sandlot").mkdir(parents=True, exist_ok=True)
+    with suppress(FileExistsError):
+        (folder / "sandlot" / "loops").symlink_to(loops, target_is_directory=True)
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("XDG_CACHE_HOME", str(folder))
         yield folder / "sandlot"

@@ -1,7 +1,9 @@
 """The lab's tests share what is slow to work out."""
 
 from collections.abc import Callable
+from fcntl import LOCK_EX, flock
 from functools import cache
+from pathlib import Path
 from typing import Any, TypeAlias
 
 import pytest
@@ -16,12 +18,14 @@ Weigh: TypeAlias = Callable[..., Solved]
 
 
 @pytest.fixture(scope="session")
-def weighed() -> Weigh:
-    """Games under best play, each solved once."""
+def weighed(own_cache: Path) -> Weigh:
+    """Games under best play, each solved once, by whichever worker needs it first."""
 
     @cache
     def weigh(name: str, *sets: str) -> Solved:
-        return study.weighed(make_game(name, sets))
+        with (own_cache / f"{'-'.join((name, *sets))}.lock").open("w") as lock:
+            flock(lock, LOCK_EX)
+            return study.weighed(make_game(name, sets))
 
     return weigh
 

@@ -1,0 +1,68 @@
+"""Compiles the loops that tests use, before there are workers who would each compile them.
+
+`python -m tests.warm` does it where the sources are new; the lab's and the season's side by side.
+"""
+
+import hashlib
+import subprocess
+import sys
+from contextlib import redirect_stdout
+from datetime import date
+from io import StringIO
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import sandlot
+from sandlot.core.keeping import kept_in
+
+HERE = Path(sandlot.__file__).parent
+LOOPS = "lab", "season/odds"
+"""The folders of the package with loops in them."""
+
+
+def warm() -> None:
+    """Compile what is not kept yet for the sources as they are now."""
+    digest = hashlib.sha256(f"{HERE} {sys.version}".encode())
+    for file in sorted(file for part in LOOPS for file in (HERE / part).rglob("*.py")):
+        digest.update(file.read_bytes())
+    done = kept_in("loops") / f"warm-{digest.hexdigest()[:16]}"
+    if not done.exists():
+        command = [sys.executable, "-m", "tests.warm"]
+        parts = [subprocess.Popen([*command, part]) for part in PARTS]
+        ended = [part.wait() for part in parts]
+        if any(ended):
+            sys.exit("the loops cannot be compiled.")
+        done.touch()
+
+
+def lab() -> None:
+    """Each kind of game solved, reported on and sampled from tables, as small as they come."""
+    from sandlot.cli.main import app
+
+    with TemporaryDirectory() as folder:
+        page = str(Path(folder) / "page.html")
+        for words in (
+            ("report", "cheddar-bob-v5.2", "--set", "innings=1", "-n", "1000", "-o", page),
+            ("sim", "home-runz", "--path", "tables", "-n", "100", "--seed", "1"),
+        ):
+            with redirect_stdout(StringIO()):
+                app([*words, "--json"], standalone_mode=False)
+
+
+def season() -> None:
+    """One game of a season, played twice."""
+    from sandlot.games.deep_drive.managers import MANAGERS
+    from sandlot.games.deep_drive.setup import DeepDriveSetup
+    from sandlot.season.fixtures import Fixture
+    from sandlot.season.odds.growing import Game
+    from sandlot.season.odds.seasons import season_odds
+
+    house = MANAGERS["house"]
+    fixture = Fixture("20150406B0", date(2015, 4, 6), 0, "A", "B")
+    season_odds([fixture], [Game(DeepDriveSetup(), (house, house))], 2, "1", workers=1)
+
+
+PARTS = {"lab": lab, "season": season}
+
+if __name__ == "__main__":
+    PARTS[sys.argv[1]]() if sys.argv[1:] else warm()
