@@ -1,6 +1,7 @@
 """How tests sit at the table: matches with fixed dice, and waiting until the table waits."""
 
 import asyncio
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +20,10 @@ from sandlot.core.script import Roll
 from sandlot.core.story import Threw
 from sandlot.games.load import make_game
 
+PATIENCE = 240
+"""Seconds after which a table hangs; the lab may have its loops to compile first."""
+LATER = {"draw_chances", "listen", "write", "sit_down"}
+"""What is worked out beside the table and shown when it is there."""
 WAITING = ("choosing", "throwing", "handing over", "over")
 
 
@@ -63,12 +68,43 @@ def _waits(pilot: Pilot[Any]) -> bool:
 
 async def settle(pilot: Pilot[Any]) -> PlayScreen:
     """Wait until the table waits for somebody."""
-    for _ in range(2000):
-        await asyncio.sleep(0.001)
-        if _waits(pilot):
-            await drained(pilot)
-            return playing(pilot)
-    raise AssertionError(f"the table does not settle: {playing(pilot).doing}")
+    await wait_for(pilot, lambda: _waits(pilot))
+    return playing(pilot)
+
+
+async def wait_for(pilot: Pilot[Any], so: Callable[[], object]) -> None:
+    """Wait until something is so, and every message that came of it has been dealt with."""
+    async with asyncio.timeout(PATIENCE):
+        while not so():
+            await asyncio.sleep(0.001)
+    await drained(pilot)
+
+
+async def halted(pilot: Pilot[Any]) -> PlayScreen:
+    """Wait until the table goes no further by itself: it is held, or a page lies on it."""
+    pacer = playing(pilot).pacer
+
+    def stands() -> object:
+        return pacer._bare._waiters or (pacer.held and pacer._woken._waiters)
+
+    await wait_for(pilot, stands)
+    return playing(pilot)
+
+
+async def still(pilot: Pilot[Any]) -> None:
+    """Wait until nothing is worked out beside the table, and the screen shows all there is.
+
+    Notices go by themselves after a second or two, so they are taken away.
+    """
+    pilot.app.clear_notifications()
+    works = pilot.app.workers
+    await wait_for(pilot, lambda: not any(one.is_running and one.name in LATER for one in works))
+    before, shown = "", screen_text(pilot)
+    async with asyncio.timeout(PATIENCE):
+        while shown != before:
+            await pilot.pause()
+            await asyncio.sleep(0.02)
+            before, shown = shown, screen_text(pilot)
 
 
 async def press(pilot: Pilot[Any], *keys: str) -> PlayScreen:
@@ -82,12 +118,12 @@ async def press(pilot: Pilot[Any], *keys: str) -> PlayScreen:
 
 async def click(pilot: Pilot[Any], widget: Widget, times: int = 1) -> None:
     """Click on a widget once it lies where it will stay: a click at its old place hits another."""
-    for _ in range(2000):
-        place = widget.region
-        await pilot.pause()
-        if place and widget.region == place and await pilot.click(widget, times=times):
-            return
-    raise AssertionError(f"{widget} cannot be clicked at {widget.region}")
+    async with asyncio.timeout(PATIENCE):
+        while True:
+            place = widget.region
+            await pilot.pause()
+            if place and widget.region == place and await pilot.click(widget, times=times):
+                return
 
 
 async def drained(pilot: Pilot[Any]) -> None:
@@ -133,15 +169,15 @@ def locked(seating: Seating) -> tuple[str, ...]:
 
 
 async def until(pilot: Pilot[Any], *words: str) -> str:
-    """Wait until all these are on the screen and it keeps still: what is new may move the rest.
-
-    The lab may have its loops to compile first.
-    """
+    """Wait until all these are on the screen and it keeps still: what is new may move the rest."""
     shown = ""
-    for _ in range(1200):
-        await asyncio.sleep(0.05)
-        before, shown = shown, screen_text(pilot)
-        if shown == before and all(word in shown for word in words):
-            await drained(pilot)
-            return shown
-    raise AssertionError(f"{words} never came on the screen:\n{screen_text(pilot)}")
+    try:
+        async with asyncio.timeout(PATIENCE):
+            while True:
+                await asyncio.sleep(0.02)
+                before, shown = shown, screen_text(pilot)
+                if shown == before and all(word in shown for word in words):
+                    await drained(pilot)
+                    return shown
+    except TimeoutError:
+        raise AssertionError(f"{words} never came on the screen:\n{shown}") from None

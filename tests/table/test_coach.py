@@ -33,6 +33,7 @@ from tests.table.driving import (
     settle,
     table,
     until,
+    wait_for,
 )
 
 V52, V5 = "cheddar-bob-v5.2", "cheddar-bob-v5"
@@ -42,21 +43,15 @@ CLUBS = (("Mice", "away"), ("Cats", "home"))
 
 async def noted(pilot: Pilot[Any], *words: str) -> None:
     """Wait until all these stand on the scorecard."""
-    for _ in range(1200):
-        card = str(pilot.app.screen.query_one("#lines", Static).content)
-        if all(word in card for word in words):
-            return
-        await pilot.pause(0.05)
-    raise AssertionError(f"{words} are not on the scorecard:\n{card}")
+    card = pilot.app.screen.query_one("#lines", Static)
+    await wait_for(pilot, lambda: all(word in str(card.content) for word in words))
 
 
 async def leave(pilot: Pilot[Any], key: str) -> None:
     """Press the key that leaves the page on top, and wait until it is gone."""
     page = on_top(pilot)
     pilot.app.simulate_key(key)
-    while on_top(pilot) is page:
-        await pilot.pause(0.01)
-    await drained(pilot)
+    await wait_for(pilot, lambda: on_top(pilot) is not page)
 
 
 async def test_the_coach_on_a_key_and_escape_closes_him() -> None:
@@ -321,6 +316,5 @@ async def test_the_equilibrium_sits_at_the_table() -> None:
         for key in ("1", "enter"):
             pilot.app.simulate_key(key)
         await until(pilot, "Cats: Perfect play", "YOU BAT")
-        while not seating.match.story:
-            await pilot.pause(0.05)
+        await wait_for(pilot, lambda: seating.match.story)
         assert not any(getattr(entry, "note", "") for entry in seating.match.story)

@@ -29,6 +29,7 @@ from tests.table.driving import (
     settle,
     table,
     until,
+    wait_for,
 )
 
 SIZES = [(80, 24), (120, 40)]
@@ -112,11 +113,9 @@ async def test_the_manager_is_thanked_and_one_decides_again() -> None:
     async with table(seating, pace=1.8).run_test() as pilot:
         screen = await settle(pilot)
         pilot.app.simulate_key("e")
-        await pilot.pause(0.2)
-        assert screen.check_action("manage", ())
+        await wait_for(pilot, lambda: screen.check_action("manage", ()))
         pilot.app.simulate_key("m")
-        await pilot.pause(0.2)
-        assert not screen.check_action("manage", ())
+        await wait_for(pilot, lambda: not screen.check_action("manage", ()))
         screen.pacer.skip()
         screen = await settle(pilot)
         assert screen.doing == "choosing"
@@ -240,15 +239,11 @@ async def test_who_watches_skips_half_an_inning() -> None:
     game = make_game("deep-drive", ["innings=1"])
     seating = seated(game, dict.fromkeys(game.setup.seats, "house"), 4, None)
     async with table(seating, pace=1.8).run_test() as pilot:
-        await pilot.pause(0.1)
+        await until(pilot, "Top of 1")
         await _skips(pilot)
 
 
 async def _skips(pilot: Pilot[Any]) -> None:
     pilot.app.simulate_key("h")
-    for _ in range(100):
-        await pilot.pause(0.02)
-        if "Bottom of 1" in screen_text(pilot):
-            break
-    assert "Bottom of 1" in screen_text(pilot)
+    await wait_for(pilot, lambda: "Bottom of 1" in screen_text(pilot))
     assert "FINAL" not in screen_text(pilot)

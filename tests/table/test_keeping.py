@@ -19,11 +19,13 @@ from tests.table.driving import (
     a_match,
     bots_go_on,
     click,
+    halted,
     press,
     screen_text,
     settle,
     table,
     throws_of,
+    wait_for,
 )
 
 
@@ -99,13 +101,12 @@ async def test_watching_bots_pauses_and_steps() -> None:
         screen = pilot.app.screen
         assert isinstance(screen, PlayScreen)
         pilot.app.simulate_key("space")
-        await pilot.pause(0.2)
+        await halted(pilot)
         held = screen.shown
         await pilot.pause(0.2)
         assert screen.shown == held
         pilot.app.simulate_key("right")
-        await pilot.pause(0.1)
-        assert screen.shown > held
+        await wait_for(pilot, lambda: screen.shown > held)
         pilot.app.simulate_key("space")
         screen.pacer.pace = 0
         await settle(pilot)

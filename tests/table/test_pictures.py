@@ -4,11 +4,23 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from syrupy.assertion import SnapshotAssertion
 from textual.pilot import Pilot
 
+from sandlot.cli.seating import Seating
 from sandlot.cli.table.app import TableApp
 from sandlot.cli.table.screens.replaying import ReplayScreen
-from tests.table.driving import a_match, bots_go_on, hot_seat, press, settle, table, until
+from tests.table.driving import (
+    a_match,
+    bots_go_on,
+    hot_seat,
+    press,
+    screen_text,
+    settle,
+    still,
+    table,
+    until,
+)
 
 Compare = Callable[..., bool]
 
@@ -19,8 +31,7 @@ def keys(*pressed: str) -> Callable[[Pilot[Any]], Any]:
     async def before(pilot: Pilot[Any]) -> None:
         await settle(pilot)
         await press(pilot, *pressed)
-        await pilot.pause()
-        await pilot.pause()
+        await still(pilot)
 
     return before
 
@@ -61,7 +72,7 @@ def test_deep_drive(snap_compare: Compare, size: tuple[int, int], night: bool) -
         await press(pilot, *(["t"] if night else []), "a")
         await until(pilot, "Send")
         await press(pilot, "2")
-        await pilot.pause()
+        await still(pilot)
 
     app = table(a_match("deep-drive", DEEP_SEED, "house", sets=("fatigue=off",)))
     assert snap_compare(app, terminal_size=size, run_before=until_it_matters)
@@ -73,36 +84,38 @@ def test_a_change_of_players(snap_compare: Compare, size: tuple[int, int]) -> No
     assert snap_compare(app, terminal_size=size, run_before=keys("1", "3"))
 
 
+def played() -> Seating:
+    """A whole game of Deep Drive that the manager played."""
+    seating = a_match("deep-drive", 3, "house")
+    while bots_go_on(seating):
+        pass
+    return seating
+
+
+PAGES = {"1": "Runs ", "3": "AB    R", "4": "What changed most", "5": "decisions, "}
+"""What is on each page of the scorebook once it is written."""
+
+
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=["80x24", "120x40"])
-@pytest.mark.parametrize(
-    ("number", "sign"),
-    [("1", "Runs "), ("3", "AB    R"), ("4", "What changed most"), ("5", "decisions, ")],
-    ids=["card", "box", "chances", "decisions"],
-)
-def test_the_scorebook(
-    snap_compare: Compare, size: tuple[int, int], number: str, sign: str
-) -> None:
-    """A whole game left to the manager, and then the book."""
-
-    async def open_the_book(pilot: Pilot[Any]) -> None:
+async def test_the_scorebook(snapshot: SnapshotAssertion, size: tuple[int, int]) -> None:
+    """Its card, its box score, and the coach's chances and decisions, in text."""
+    async with table(played()).run_test(size=size) as pilot:
         await settle(pilot)
-        await press(pilot, "e", "s", number)
-        await until(pilot, sign)
-        await pilot.pause()
-
-    app = table(a_match("deep-drive", 3, "house"))
-    assert snap_compare(app, terminal_size=size, run_before=open_the_book)
+        await press(pilot, "s")
+        for number, sign in PAGES.items():
+            await press(pilot, number)
+            await until(pilot, sign)
+            await still(pilot)
+            assert screen_text(pilot) == snapshot(name=number)
 
 
 def test_the_end_of_a_ball_game(snap_compare: Compare) -> None:
     async def to_the_end(pilot: Pilot[Any]) -> None:
         await settle(pilot)
-        await press(pilot, "e")
         await until(pilot, "as the coach reckons")
-        await pilot.pause()
+        await still(pilot)
 
-    app = table(a_match("deep-drive", 3, "house"))
-    assert snap_compare(app, terminal_size=(80, 24), run_before=to_the_end)
+    assert snap_compare(table(played()), terminal_size=(80, 24), run_before=to_the_end)
 
 
 @pytest.mark.parametrize("night", [False, True], ids=["day", "night"])
@@ -111,7 +124,7 @@ def test_the_coach(snap_compare: Compare, night: bool) -> None:
         await settle(pilot)
         await press(pilot, *(["t"] if night else []), "1", "up", "enter", "c")
         await until(pilot, "Your choice before")
-        await pilot.pause()
+        await still(pilot)
 
     app = table(a_match("cheddar-bob-v5", 7, sets=("innings=1",)))
     assert snap_compare(app, run_before=ask)
@@ -127,7 +140,7 @@ def test_the_end(snap_compare: Compare) -> None:
         screen = await settle(pilot)
         while screen.doing != "over":
             screen = await press(pilot, "1", "enter")
-        await pilot.pause()
+        await still(pilot)
 
     app = table(a_match("cheddar-bob-v5.2", 3, sets=("innings=1",)))
     assert snap_compare(app, terminal_size=(80, 40), run_before=to_the_end)

@@ -19,7 +19,7 @@ from sandlot.games.robo_dodgeball.weather import (
     OIL_SLICK,
     START_IT_UP,
 )
-from tests.table.driving import bots_go_on, on_top, table
+from tests.table.driving import bots_go_on, on_top, still, table
 from tests.table.robo import asked_for, robo, robot_of
 from tests.table.test_pictures import Compare, keys
 
@@ -79,8 +79,7 @@ def replayed(seed: int, kind: type, happening: str = "") -> tuple[TableApp, Befo
         screen = on_top(pilot)
         assert isinstance(screen, ReplayScreen)
         screen.move_to(next(n for n, end in enumerate(screen.ends) if end > place))
-        await pilot.pause()
-        await pilot.pause()
+        await still(pilot)
 
     return TableApp(lambda: ReplayScreen(match.game, match.log)), before
 

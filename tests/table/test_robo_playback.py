@@ -9,7 +9,16 @@ from sandlot.cli.table.screens.replaying import ReplayScreen
 from sandlot.cli.table.screens.rewatching import RewatchScreen
 from sandlot.core.story import Told
 from sandlot.games.robo_dodgeball.events import Revealed, TurnBegan
-from tests.table.driving import bots_go_on, on_top, press, screen_text, settle, table
+from tests.table.driving import (
+    bots_go_on,
+    halted,
+    on_top,
+    press,
+    screen_text,
+    settle,
+    table,
+    wait_for,
+)
 from tests.table.robo import chooser_of, robo, text_of
 
 
@@ -19,12 +28,9 @@ async def test_a_turn_is_stepped_and_paused_by_keys() -> None:
         screen = await settle(pilot)
         await press(pilot, *["r", "tab"] * 4)
         pilot.app.simulate_key("enter")
-        for _ in range(300):
-            await pilot.pause(0.02)
-            if "Register 1" in screen_text(pilot):
-                break
+        await wait_for(pilot, lambda: "Register 1" in screen_text(pilot))
         await pilot.press("space")
-        assert screen.pacer.held
+        await halted(pilot)
         assert screen.doing == "presenting"
         shown = screen.shown
         await pilot.pause(0.5)
@@ -32,8 +38,8 @@ async def test_a_turn_is_stepped_and_paused_by_keys() -> None:
         for _ in range(3):
             before = screen.shown
             await pilot.press("right")
-            await pilot.pause(0.1)
-            assert screen.shown > before
+            await wait_for(pilot, lambda before=before: screen.shown > before)  # type: ignore[misc]
+            await halted(pilot)
         await pilot.press("minus")
         assert screen.pacer.pace == 0.6
         await pilot.press("enter")
@@ -54,11 +60,9 @@ async def test_the_last_turn_is_watched_again() -> None:
         again = on_top(pilot)
         assert isinstance(again, RewatchScreen)
         begun = again.at
-        while again.at < begun + 3:
-            await pilot.pause(0.02)
+        await wait_for(pilot, lambda: again.at >= begun + 3)
         await pilot.press("end", "left", "left", "space")
-        while not again.held:
-            await pilot.pause(0.02)
+        await wait_for(pilot, lambda: again.held)
         assert again.at == again.last
         await pilot.press("home", "right", "right")
         assert again.at == 2

@@ -28,9 +28,7 @@ async def test_a_notice_does_not_cover_the_scoreboard() -> None:
             before = screen_text(pilot).splitlines()
             board = next(n for n, line in enumerate(before) if "Mice bat, Cats pitch" in line) + 1
             await press(pilot, "u")
-            await pilot.pause(0.2)
-            after = screen_text(pilot)
-            assert "There is nothing to take back." in after
+            after = await until(pilot, "There is nothing to take back.")
             assert after.splitlines()[:board] == before[:board]
 
 

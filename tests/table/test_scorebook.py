@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from rich.text import Text
+from textual.pilot import Pilot
 
 from sandlot.baseball.scorebook.scorecard import Square, Step
 from sandlot.cli.seating import Seating, seated
@@ -14,6 +15,7 @@ from sandlot.cli.table.boards.deep_drive import DEEP_DRIVE
 from sandlot.cli.table.chances import chances_text, decisions_text, swings_of
 from sandlot.cli.table.palette import DAY
 from sandlot.cli.table.screens.final import FinalScreen
+from sandlot.cli.table.screens.playing import PlayScreen
 from sandlot.cli.table.screens.replaying import ReplayScreen
 from sandlot.cli.table.screens.scorebook import ASK_FIRST, ScorebookScreen
 from sandlot.cli.table.seen import Seen, seen_of
@@ -29,6 +31,7 @@ from tests.table.driving import (
     bots_go_on,
     click,
     drained,
+    halted,
     hot_seat,
     on_top,
     press,
@@ -36,6 +39,7 @@ from tests.table.driving import (
     settle,
     table,
     until,
+    wait_for,
 )
 
 SIZES = [(80, 24), (120, 40)]
@@ -249,17 +253,22 @@ async def test_nothing_goes_on_under_an_open_book() -> None:
     async with table(seating, pace=0.02).run_test(size=(80, 24)) as pilot:
         screen = await settle(pilot)
         pilot.app.simulate_key("e")
-        await pilot.pause(0.2)
+        await goes_on(pilot, screen)
         pilot.app.simulate_key("s")
         await until(pilot, "1 ● Gulls")
-        await pilot.pause(0.1)
+        await halted(pilot)
         shown = screen.shown
-        await pilot.pause(0.4)
+        await pilot.pause(0.2)
         assert screen.shown == shown
         assert screen.match.result is None
         pilot.app.simulate_key("escape")
-        await pilot.pause(0.3)
-        assert screen.shown > shown
+        await goes_on(pilot, screen)
+
+
+async def goes_on(pilot: Pilot[Any], screen: PlayScreen) -> None:
+    """Wait until the table has shown more."""
+    shown = screen.shown
+    await wait_for(pilot, lambda: screen.shown > shown)
 
 
 async def test_a_table_that_is_cleared_while_it_goes_on() -> None:
@@ -267,11 +276,10 @@ async def test_a_table_that_is_cleared_while_it_goes_on() -> None:
     async with table(a_match("deep-drive", 7, "house"), pace=0.02).run_test(size=(80, 24)) as pilot:
         screen = await settle(pilot)
         pilot.app.simulate_key("e")
-        await pilot.pause(0.2)
+        await goes_on(pilot, screen)
         screen._pruning = True  # as Textual does, before the parts go
         await screen.query_one(Plays).remove()
-        await pilot.pause(0.2)
-        assert all(worker.is_finished for worker in screen.workers)
+        await wait_for(pilot, lambda: all(worker.is_finished for worker in screen.workers))
 
 
 async def test_opening_the_chances_does_not_call_the_coach_to_the_table() -> None:
@@ -324,7 +332,7 @@ async def test_watchers_have_the_book_too() -> None:
     game = make_game("deep-drive", ["innings=1"])
     seating = seated(game, dict.fromkeys(game.setup.seats, "house"), 4, None)
     async with table(seating, pace=1.8).run_test() as pilot:
-        await pilot.pause(0.2)
+        await until(pilot, "Top of 1")
         pilot.app.simulate_key("s")
         await until(pilot, "1 ● Gulls", "4 Chances")
 

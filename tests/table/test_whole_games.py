@@ -16,6 +16,7 @@ from tests.table.driving import (
     settle,
     table,
     throws_of,
+    wait_for,
 )
 
 SIZES = [(80, 24), (120, 40)]
@@ -125,11 +126,7 @@ async def test_the_newest_line_of_the_scorecard_is_always_in_view(seed: int) -> 
             screen = await press(pilot, "space")
             if screen.doing == "over":
                 break
-            for _ in range(50):
-                await pilot.pause(0.02)
-                if plays.scroll_y == plays.max_scroll_y:
-                    break
-            assert plays.scroll_y == plays.max_scroll_y
+            await wait_for(pilot, lambda: plays.scroll_y == plays.max_scroll_y)
         assert plays.max_scroll_y > 0
 
 
