@@ -14,8 +14,8 @@ from pathlib import Path
 import httpx
 
 SANDLOT = Path(sys.executable).with_name("sandlot")
-UP = 60.0
-"""Seconds a server is given to come up, on a busy machine."""
+UP = 240.0
+"""Seconds a server is given to come up, and to end, on a busy machine."""
 
 
 def free_port() -> int:
@@ -81,13 +81,13 @@ class Process:
             os.killpg(self._running.pid, signal.SIGKILL)
             self._running.wait()
 
-    async def stop(self, seconds: float = 30.0) -> int:
+    async def stop(self, seconds: float = UP) -> int:
         """Ask it to stop; how it ended."""
         assert self._running is not None
         self._running.terminate()
         return await self.ended(seconds)
 
-    async def ended(self, seconds: float = 30.0) -> int:
+    async def ended(self, seconds: float = UP) -> int:
         """Wait until its first process has ended; how."""
         assert self._running is not None
         return await asyncio.to_thread(self._running.wait, seconds)

@@ -54,7 +54,7 @@ class Prompt(uvicorn.Server):
         """Close every connection, and then the application."""
         for server in self.servers:
             server.close()
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(120):
             while self.server_state.connections or self.server_state.tasks:
                 for connection in list(self.server_state.connections):
                     connection.shutdown()

@@ -2,7 +2,6 @@
 
 import asyncio
 import json
-import time
 from random import Random
 from typing import Any
 
@@ -12,7 +11,7 @@ import pytest
 from sandlot.core.log import Answered
 
 from .fuzz import message, request
-from .player import Gone, Player, plays
+from .player import WAIT, Gone, Player, plays
 from .serving import Served, served
 from .tables import V52, WHISPER, Table, log_of, two_at_a_table
 
@@ -63,9 +62,7 @@ class beside:  # noqa: N801 (it reads as a word)
             random = Random(1)
             while not self._done.is_set():
                 live = table.a if table.a.to_do else table.b
-                began = time.monotonic()
                 moves += await plays(live, random, moves=1)
-                assert time.monotonic() - began < 10, "the game beside it was held up"
                 await asyncio.sleep(0.02)
         return moves
 
@@ -96,7 +93,7 @@ async def requests(
     """Wrong requests: each has its answer, soon, and never a fault of the server's."""
     cookies = ["stranger" * 5]
     async with httpx.AsyncClient(
-        base_url=server.base, verify=False, trust_env=False, timeout=20
+        base_url=server.base, verify=False, trust_env=False, timeout=WAIT
     ) as http:
         for _ in range(times):
             asked = request(victim.match, cookies, random)
@@ -196,7 +193,7 @@ async def test_lines_that_are_no_requests(sqlite: str, caplog: pytest.LogCapture
             reader, writer = await asyncio.open_connection(host, int(port))
             writer.write(broken)
             writer.write_eof()
-            async with asyncio.timeout(5):
+            async with asyncio.timeout(WAIT):
                 answer = (await reader.read()).decode(errors="replace")
             writer.close()
             assert " 500 " not in answer, broken

@@ -76,7 +76,7 @@ def test_a_mistake_is_one_sentence_on_the_command_line(tmp_path: Path) -> None:
     assert "PostgreSQL" in sentence
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
-        sentence = refused("serve", "--port", str(port), "--db", address, run=sandlot, timeout=60)
+        sentence = refused("serve", "--port", str(port), "--db", address, run=sandlot)
         assert f"port {port} of 127.0.0.1 cannot be had: Address already in use." in sentence
     assert not list(tmp_path.iterdir())
     (tmp_path / "folder").mkdir()

@@ -13,7 +13,7 @@ from sandlot.core.log import Answered
 from sandlot.table import ledger
 from sandlot.table.gallery import Viewer
 
-from .player import Player, play_out
+from .player import WAIT, Player, play_out
 from .postgres import Cluster
 from .serving import Served, served
 from .tables import V52, WHISPER, log_of, settle, two_at_a_table
@@ -236,7 +236,7 @@ async def test_a_room_nobody_needs_is_forgotten(
         await table.a.answers("rock")
         await table.a.leave()
         await table.b.leave()
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(WAIT):
             while server.hall.rooms:
                 await asyncio.sleep(0.02)
         assert not server.hall._left
