@@ -13,7 +13,9 @@ from shutil import which
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, Request
+from playwright.sync_api import Browser, BrowserContext, Page, Request, expect
+
+from tests.browser.hands import PATIENCE
 
 ARGUMENTS = (
     "--no-sandbox",
@@ -23,6 +25,24 @@ ARGUMENTS = (
     "--disable-component-update",
     "--disable-sync",
 )
+
+
+expect.set_options(timeout=PATIENCE)
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _patient(browser: Browser) -> Iterator[None]:
+    """Every page waits as long as that, whoever opens it."""
+    fresh = browser.new_context
+
+    def patient(**wishes: Any) -> BrowserContext:
+        context = fresh(**wishes)
+        context.set_default_timeout(PATIENCE)
+        return context
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(browser, "new_context", patient)
+        yield
 
 
 @pytest.fixture(scope="session")
@@ -55,15 +75,15 @@ class Server:
         """Start it, and wait until it answers."""
         command = [str(Path(sys.executable).with_name("sandlot")), "serve"]
         command += ["--port", str(self.port), "--db", self.database]
-        self._process = subprocess.Popen(
-            command, start_new_session=True, stdout=subprocess.DEVNULL
-        )
-        for _ in range(600):
+        self._process = subprocess.Popen(command, start_new_session=True, stdout=subprocess.DEVNULL)
+        until = time.monotonic() + PATIENCE / 1000
+        while time.monotonic() < until:
             try:
-                urllib.request.urlopen(f"{self.address}/healthz", timeout=1).close()
+                urllib.request.urlopen(f"{self.address}/healthz").close()
                 return
             except OSError:
-                time.sleep(0.1)
+                assert self._process.poll() is None, "the server has ended"
+                time.sleep(0.02)
         raise RuntimeError("the server did not come up")
 
     def kill(self) -> None:

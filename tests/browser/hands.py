@@ -2,6 +2,7 @@
 
 import json
 import re
+import time
 import urllib.request
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -10,7 +11,8 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 GAMES = ("cheddar-bob-v5", "cheddar-bob-v5.2", "home-runz")
-PATIENCE = 20_000
+PATIENCE = 120_000
+"""Milliseconds after which a page hangs; `conftest.py` gives them to all that waits."""
 STILL = "?speed=none"
 ANY_NUMBER = re.compile(r"^\d+$")
 
@@ -47,12 +49,19 @@ def play_out(page: Page, act: Callable[[Page], None]) -> None:
     end = page.get_by_role("region", name="The end")
     lock = decision(page).get_by_role("button", name="LOCK IN")
     throw = decision(page).get_by_role("button", name="THROW THE DICE")
-    for _ in range(600):
-        expect(end.or_(lock).or_(throw).first).to_be_visible(timeout=PATIENCE)
+    for _ in rounds():
+        expect(end.or_(lock).or_(throw).first).to_be_visible()
         if end.is_visible():
             return
         act(page)
     raise AssertionError("the match did not end")
+
+
+def rounds() -> Iterator[None]:
+    """Rounds of a match, until one that does not end is given up."""
+    until = time.monotonic() + 4 * PATIENCE / 1000
+    while time.monotonic() < until:
+        yield
 
 
 def by_clicks(page: Page) -> None:
@@ -81,20 +90,19 @@ def by_keys(page: Page) -> None:
         page.keyboard.press("1")
         if here.get_by_role("group", name="Arrow", exact=True).count():
             page.keyboard.press("ArrowUp")
-        expect(here.get_by_role("button", name="LOCK IN")).to_be_enabled(timeout=PATIENCE)
+        expect(here.get_by_role("button", name="LOCK IN")).to_be_enabled()
         page.keyboard.press("Enter")
 
 
 @contextmanager
 def taken(page: Page) -> Iterator[None]:
     """Wait until something is asked, and after the answer until it is no longer asked for."""
-    expect(decision(page)).to_have_attribute("data-request", ANY_NUMBER, timeout=PATIENCE)
+    expect(decision(page)).to_have_attribute("data-request", ANY_NUMBER)
     number = decision(page).get_attribute("data-request")
     yield
     page.wait_for_function(
         "(number) => document.querySelector('#decision')?.dataset.request !== number",
         arg=number,
-        timeout=PATIENCE,
     )
 
 
@@ -108,4 +116,3 @@ def get_json(address: str) -> Any:
     """What the server answers to anybody."""
     with urllib.request.urlopen(address) as answer:
         return json.load(answer)
-

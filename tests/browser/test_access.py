@@ -7,7 +7,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.hands import GAMES, PATIENCE, by_clicks, new_match, one_inning, play_out
+from tests.browser.hands import GAMES, by_clicks, new_match, one_inning, play_out
 
 GRAVE = ("serious", "critical")
 LOOKS: tuple[tuple[Literal["light", "dark"], int, int], ...] = (
@@ -51,7 +51,7 @@ def faults(page: Page) -> list[str]:
 def test_pages_around_the_table(looked_at: Page, address: str) -> None:
     """Lobby, new match, rules, drawing board, invitation."""
     looked_at.goto(f"{address.partition('#')[0]}?speed=none#{address.partition('#')[2]}")
-    expect(looked_at.get_by_role("heading", level=1)).to_be_visible(timeout=PATIENCE)
+    expect(looked_at.get_by_role("heading", level=1)).to_be_visible()
     assert not faults(looked_at)
 
 
@@ -60,7 +60,7 @@ def test_the_table(looked_at: Page, game: str) -> None:
     """While a decision is open, in the text view, and at the end."""
     match = new_match(looked_at, game, one_inning(game))
     looked_at.goto(f"/m/{match}?speed=none")
-    expect(looked_at.locator("#decision button.press").first).to_be_visible(timeout=PATIENCE)
+    expect(looked_at.locator("#decision button.press").first).to_be_visible()
     assert not faults(looked_at)
     for key in ("?", "t", "k"):
         looked_at.keyboard.press(key)

@@ -6,7 +6,6 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.hands import (
     ANY_NUMBER,
-    PATIENCE,
     by_clicks,
     decision,
     new_match,
@@ -55,7 +54,7 @@ def test_a_match_goes_on_where_it_was_left(page: Page) -> None:
     mine = page.locator(f'a[href^="/m/{match}"]')
     expect(mine.first).to_be_visible()
     mine.first.click()
-    expect(decision(page).get_by_role("button", name="LOCK IN")).to_be_visible(timeout=PATIENCE)
+    expect(decision(page).get_by_role("button", name="LOCK IN")).to_be_visible()
     expect(page.get_by_role("log")).not_to_be_empty()
 
 
@@ -80,8 +79,8 @@ def test_the_dice_are_checked_by_one_click_and_by_the_browser_itself(page: Page)
     finished(page)
     page.get_by_role("button", name="Check the dice").click()
     dialog = page.get_by_role("dialog")
-    expect(dialog).to_contain_text("The server says", timeout=PATIENCE)
-    expect(dialog).to_contain_text("without trusting the server", timeout=PATIENCE)
+    expect(dialog).to_contain_text("The server says")
+    expect(dialog).to_contain_text("without trusting the server")
     expect(dialog).to_contain_text("the number fits its fingerprint")
 
 
@@ -90,10 +89,10 @@ def test_the_coach_speaks_when_asked(page: Page) -> None:
     match = new_match(page, "cheddar-bob-v5.2", one_inning("cheddar-bob-v5.2"))
     page.goto(f"/m/{match}?speed=none")
     by_clicks(page)
-    expect(decision(page).get_by_role("button", name="LOCK IN")).to_be_visible(timeout=PATIENCE)
+    expect(decision(page).get_by_role("button", name="LOCK IN")).to_be_visible()
     page.keyboard.press("c")
     coach = page.get_by_role("dialog")
-    expect(coach).to_contain_text("Rock", timeout=120_000)
+    expect(coach).to_contain_text("Rock")
     expect(coach).to_contain_text("%")
 
 
@@ -101,13 +100,13 @@ def test_the_table_as_text_can_be_played(page: Page) -> None:
     """Who bats and who is on base in words, options under headings, and a button that commits."""
     match = new_match(page, V5, one_inning(V5))
     page.goto(f"/m/{match}?speed=none")
-    number = decision(page).get_attribute("data-request", timeout=PATIENCE)
+    number = decision(page).get_attribute("data-request")
     page.keyboard.press("t")
     text = page.get_by_role("dialog")
     expect(text).to_contain_text("The bases are empty.")
     text.get_by_role("group", name="Contact", exact=True).get_by_role("button", name="Down").click()
     text.get_by_role("button", name="LOCK IN: Contact down").click()
-    expect(text.get_by_role("list").last).to_contain_text("contact", timeout=PATIENCE)
+    expect(text.get_by_role("list").last).to_contain_text("contact")
     expect(decision(page)).not_to_have_attribute("data-request", number or "")
 
 
@@ -115,17 +114,17 @@ def test_enter_locks_in_after_a_click_elsewhere(page: Page) -> None:
     """A fold that was clicked does not keep the key, and what was asked next has the keyboard."""
     match = new_match(page, "cheddar-bob-v5.2", one_inning("cheddar-bob-v5.2"))
     page.goto(f"/m/{match}?speed=none")
-    expect(decision(page)).to_have_attribute("data-request", ANY_NUMBER, timeout=PATIENCE)
+    expect(decision(page)).to_have_attribute("data-request", ANY_NUMBER)
     fold = page.get_by_text("All charts of these rules")
     fold.click()
     with taken(page):
         page.keyboard.press("ArrowRight")
         page.keyboard.press("Enter")
     expect(page.locator("details[open]")).to_have_count(1)
-    decision(page).get_by_role("button", name=re.compile("^Paper")).click(timeout=PATIENCE)
+    decision(page).get_by_role("button", name=re.compile("^Paper")).click()
     with taken(page):
         decision(page).get_by_role("button", name="LOCK IN").click()
-    expect(decision(page)).to_be_focused(timeout=PATIENCE)
+    expect(decision(page)).to_be_focused()
 
 
 def test_a_finished_game_has_a_box_score(page: Page) -> None:
@@ -142,7 +141,7 @@ def test_home_runz_has_no_coach_and_says_nothing_of_one(page: Page) -> None:
     """There is nothing to decide."""
     match = new_match(page, "home-runz", one_inning("home-runz"))
     page.goto(f"/m/{match}?speed=none")
-    expect(decision(page).get_by_role("button", name="THROW")).to_be_visible(timeout=PATIENCE)
+    expect(decision(page).get_by_role("button", name="THROW")).to_be_visible()
     expect(page.get_by_role("button", name="Coach")).to_have_count(0)
 
 
@@ -161,7 +160,7 @@ def test_the_rules_of_the_moment_and_the_whole_rules(page: Page) -> None:
     """One key away, and a page of their own."""
     match = new_match(page, V5, one_inning(V5))
     page.goto(f"/m/{match}?speed=none")
-    expect(decision(page).get_by_role("button", name="LOCK IN")).to_be_visible(timeout=PATIENCE)
+    expect(decision(page).get_by_role("button", name="LOCK IN")).to_be_visible()
     page.keyboard.press("?")
     expect(page.get_by_role("dialog")).to_contain_text("Battle")
     page.keyboard.press("Escape")
@@ -178,7 +177,7 @@ def test_somebody_watches_and_only_watches(page: Page, browser: Browser, base_ur
     context = browser.new_context(base_url=base_url)
     watching = context.new_page()
     watching.goto(f"/m/{match}?speed=none")
-    expect(watching.get_by_role("log")).to_contain_text(".", timeout=PATIENCE)
+    expect(watching.get_by_role("log")).to_contain_text(".")
     expect(watching.get_by_role("button", name="LOCK IN")).to_have_count(0)
     context.close()
 
@@ -189,13 +188,13 @@ def test_a_guided_first_game_explains_as_it_goes(page: Page) -> None:
     page.get_by_role("button", name="guided first game").click()
     page.wait_for_url("**/m/*guide=1*")
     bubble = page.get_by_role("heading", name="You are at bat")
-    expect(bubble).to_be_visible(timeout=PATIENCE)
+    expect(bubble).to_be_visible()
     page.get_by_role("button", name="Got it").click()
     expect(bubble).not_to_be_visible()
     by_clicks(page)
-    expect(page.get_by_role("heading", name="Both picks turn over")).to_be_visible(timeout=PATIENCE)
+    expect(page.get_by_role("heading", name="Both picks turn over")).to_be_visible()
     by_clicks(page)
-    expect(decision(page)).to_have_attribute("data-request", ANY_NUMBER, timeout=PATIENCE)
+    expect(decision(page)).to_have_attribute("data-request", ANY_NUMBER)
 
 
 def test_an_address_that_leads_nowhere_says_so(page: Page) -> None:

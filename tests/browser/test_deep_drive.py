@@ -10,7 +10,6 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser.hands import (
-    PATIENCE,
     by_clicks,
     by_keys,
     decision,
@@ -35,7 +34,7 @@ def sit_down(page: Page, **rules: Any) -> str:
     wish = {**ONE_INNING, "rules": {**ONE_INNING["rules"], **rules}}
     match = new_match(page, GAME, wish)
     page.goto(f"/m/{match}?speed=none")
-    expect(decision(page).get_by_role("button", name="LOCK IN")).to_be_visible(timeout=PATIENCE)
+    expect(decision(page).get_by_role("button", name="LOCK IN")).to_be_visible()
     return match
 
 
@@ -104,8 +103,8 @@ def test_the_house_manages_for_half_an_inning(page: Page) -> None:
     assert half(page) == "Top 1"
     leave_to_the_house(page, "This half inning")
     lock = decision(page).get_by_role("button", name="LOCK IN")
-    expect(page.get_by_text("Bottom 1", exact=True)).to_be_visible(timeout=PATIENCE)
-    expect(lock).to_be_visible(timeout=PATIENCE)
+    expect(page.get_by_text("Bottom 1", exact=True)).to_be_visible()
+    expect(lock).to_be_visible()
     assert half(page) == "Bottom 1"
     expect(page.get_by_role("log").get_by_role("listitem").last).to_have_text("bottom 1")
 
@@ -114,7 +113,7 @@ def test_the_house_manages_the_rest(page: Page, base_url: str) -> None:
     """To the last out, without another question; the papers are filled in."""
     match = sit_down(page, innings=3)
     leave_to_the_house(page, "The rest")
-    expect(the_end(page)).to_be_visible(timeout=3 * PATIENCE)
+    expect(the_end(page)).to_be_visible()
     assert get_json(f"{base_url}/api/matches/{match}/check")["good"]
     sheet = page.get_by_role("region", name=re.compile("scorecard$"))
     expect(sheet.locator("td svg").nth(8)).to_be_attached()
@@ -126,10 +125,10 @@ def test_results_flash_by(page: Page) -> None:
     page.goto(f"/m/{match}?speed=normal")
     leave_to_the_house(page, "The rest")
     later = page.get_by_text(re.compile(r"^(Top|Bottom) [3-9]$"))
-    expect(later).to_be_visible(timeout=PATIENCE)
+    expect(later).to_be_visible()
     page.get_by_role("button", name="I decide again").click()
     lock = decision(page).get_by_role("button", name="LOCK IN")
-    expect(lock).to_be_visible(timeout=PATIENCE)
+    expect(lock).to_be_visible()
     lines = page.get_by_role("log").get_by_role("listitem")
     expect(lines.filter(has_text=re.compile("^bottom 2$"))).to_have_count(1)
 
@@ -149,7 +148,7 @@ def test_the_box_score_is_the_scorebooks(page: Page, base_url: str) -> None:
     """Every figure of both clubs, the decisions, earned runs and those left on base."""
     match = sit_down(page, innings=3)
     leave_to_the_house(page, "The rest")
-    expect(the_end(page)).to_be_visible(timeout=3 * PATIENCE)
+    expect(the_end(page)).to_be_visible()
     page.get_by_role("button", name="Box score").click()
     told = get_json(f"{base_url}/api/matches/{match}/papers")["papers"]
     clubs = get_json(f"{base_url}/api/games/{GAME}/props")
@@ -174,7 +173,7 @@ def test_looking_back_the_papers_are_as_they_were(page: Page) -> None:
     """Before the first pitch the scorecard is empty again."""
     sit_down(page)
     leave_to_the_house(page, "The rest")
-    expect(the_end(page)).to_be_visible(timeout=3 * PATIENCE)
+    expect(the_end(page)).to_be_visible()
     squares = page.get_by_role("region", name=re.compile("scorecard$")).locator("td svg")
     expect(squares.first).to_be_attached()
     page.get_by_role("log").get_by_role("listitem").filter(has_text="pitches").first.click()
@@ -185,7 +184,7 @@ def test_the_line_that_counts_is_lit(page: Page) -> None:
     """Whoever looks back at a throw sees the row of the card that the dice pointed at."""
     sit_down(page)
     leave_to_the_house(page, "The rest")
-    expect(the_end(page)).to_be_visible(timeout=3 * PATIENCE)
+    expect(the_end(page)).to_be_visible()
     line = page.get_by_role("log").get_by_role("button", name=re.compile(r"^\d\d on the "))
     words = line.first.inner_text()
     number = int(words[:2])
@@ -217,7 +216,7 @@ def test_an_order_of_ones_own(page: Page) -> None:
     page.get_by_role("button", name="Start").click()
     sheet = page.get_by_role("region", name="Harbor City Gulls: scorecard")
     rows = sheet.get_by_role("rowheader")
-    expect(rows.nth(0)).to_contain_text("Whitcomb", timeout=PATIENCE)
+    expect(rows.nth(0)).to_contain_text("Whitcomb")
     expect(rows.nth(1)).to_contain_text("Lamb")
 
 
@@ -261,7 +260,7 @@ def test_cards_that_are_pasted_in(page: Page, base_url: str) -> None:
     expect(club.get_by_label("Who bats 9")).to_be_visible()
     page.get_by_role("button", name="Start").click()
     score = page.get_by_role("table", name="Line score")
-    expect(score).to_contain_text("Paste City Nine", timeout=PATIENCE)
+    expect(score).to_contain_text("Paste City Nine")
 
 
 def test_one_click_for_the_managers_own_order(page: Page) -> None:
@@ -296,7 +295,7 @@ def test_cards_of_ones_own(page: Page, base_url: str, tmp_path: Path) -> None:
     club.get_by_label("A card set file").set_input_files(tmp_path / "right.json")
     page.get_by_role("button", name="Start").click()
     score = page.get_by_role("table", name="Line score")
-    expect(score).to_contain_text("Test Nine", timeout=PATIENCE)
+    expect(score).to_contain_text("Test Nine")
 
 
 def test_a_phone_shows_it_all_without_scrolling_sideways(page: Page) -> None:
@@ -335,12 +334,12 @@ def test_a_phone_has_the_house_at_hand(page: Page) -> None:
 def next_game(page: Page, number: int) -> None:
     """From the end of a game to the next one of the series."""
     end = the_end(page)
-    expect(end).to_be_visible(timeout=3 * PATIENCE)
+    expect(end).to_be_visible()
     expect(end).to_contain_text(re.compile(r"series(,| is level)"))
     page.reload()
     way = re.compile(f"^(ON TO|TO) GAME {number}$")
     end.get_by_role("button", name=way).or_(end.get_by_role("link", name=way)).click()
-    expect(page.get_by_text(re.compile(f"^Game {number} of 3"))).to_be_visible(timeout=PATIENCE)
+    expect(page.get_by_text(re.compile(f"^Game {number} of 3"))).to_be_visible()
 
 
 def test_a_series_on_one_device(page: Page) -> None:
@@ -349,11 +348,11 @@ def test_a_series_on_one_device(page: Page) -> None:
     page.get_by_role("button", name="Best of 3").click()
     page.get_by_role("button", name=re.compile("^1 a taste")).click()
     page.get_by_role("button", name="Start").click()
-    expect(page.get_by_text(re.compile("^Game 1 of 3 · 0.0"))).to_be_visible(timeout=PATIENCE)
+    expect(page.get_by_text(re.compile("^Game 1 of 3 · 0.0"))).to_be_visible()
     clubs = page.get_by_role("table", name="Line score").get_by_role("rowheader")
     for number in range(2, 5):
         leave_to_the_house(page, "The rest")
-        expect(the_end(page)).to_be_visible(timeout=3 * PATIENCE)
+        expect(the_end(page)).to_be_visible()
         if the_end(page).get_by_text(re.compile("win the series")).is_visible():
             break
         next_game(page, number)
@@ -377,9 +376,7 @@ def test_a_series_in_two_browsers(page: Page, browser: Browser, base_url: str) -
     for one in (page, friend):
         one.goto(f"/m/{match}?speed=none")
     for one in (friend, page):
-        expect(decision(one).get_by_text("Let the house decide", exact=True)).to_be_visible(
-            timeout=PATIENCE
-        )
+        expect(decision(one).get_by_text("Let the house decide", exact=True)).to_be_visible()
         leave_to_the_house(one, "The rest")
     for one in (page, friend):
         next_game(one, 2)
@@ -399,7 +396,7 @@ def test_the_board_is_light(browser: Browser, base_url: str) -> None:
         own = context.new_page()
         match = new_match(own, name, wish)
         own.goto(f"/m/{match}?speed=none")
-        expect(own.locator("#decision button.press").first).to_be_visible(timeout=PATIENCE)
+        expect(own.locator("#decision button.press").first).to_be_visible()
         loaded[name] = scripts(own)
         context.close()
     added = loaded[GAME].keys() - loaded["home-runz"].keys()
@@ -416,7 +413,7 @@ def test_the_coachs_numbers_stand_beside_the_options(page: Page) -> None:
         if decision(page).get_by_role("button", name=re.compile("^Swing away")).count():
             break
     swing = decision(page).get_by_role("button", name=re.compile("^Swing away"))
-    expect(swing).to_contain_text("to win", timeout=3 * PATIENCE)
+    expect(swing).to_contain_text("to win")
 
 
 @pytest.fixture(params=LOOKS, ids=["day", "night"])
@@ -433,14 +430,14 @@ def looked_at(request: pytest.FixtureRequest, browser: Browser, base_url: str) -
 def test_everybody_can_use_it(looked_at: Page) -> None:
     """A new match, an open substitution, the end with every paper, by axe's rules."""
     looked_at.goto(f"/new/{GAME}?speed=none")
-    expect(looked_at.get_by_label("Who bats 9").first).to_be_visible(timeout=PATIENCE)
+    expect(looked_at.get_by_label("Who bats 9").first).to_be_visible()
     assert not faults(looked_at)
     sit_down(looked_at)
     looked_at.locator("#decision summary").first.click()
     looked_at.locator("#decision details[open]").get_by_role("button").first.click()
     assert not faults(looked_at)
     leave_to_the_house(looked_at, "The rest")
-    expect(the_end(looked_at)).to_be_visible(timeout=3 * PATIENCE)
+    expect(the_end(looked_at)).to_be_visible()
     assert not faults(looked_at)
     looked_at.get_by_role("button", name="Box score").click()
     assert not faults(looked_at)

@@ -8,12 +8,12 @@ import pytest
 from playwright.sync_api import Browser, FloatRect, Locator, Page, ViewportSize, expect
 
 from tests.browser.hands import (
-    PATIENCE,
     decision,
     get_json,
     new_match,
     no_sideways,
     play_out,
+    rounds,
     taken,
 )
 from tests.browser.test_access import LOOKS, faults
@@ -52,7 +52,7 @@ def sit_down(page: Page, seats: dict[str, str] = TWO, **more: Any) -> str:
     setup = {"sides": len(seats), **more.pop("setup", {})}
     match = new_match(page, GAME, {"seats": seats, "setup": setup, **more})
     page.goto(f"/m/{match}?speed=none")
-    expect(decision(page).locator("button.press").first).to_be_visible(timeout=PATIENCE)
+    expect(decision(page).locator("button.press").first).to_be_visible()
     return match
 
 
@@ -96,14 +96,14 @@ def by_keyboard(page: Page) -> None:
             page.keyboard.press("1")
             if int(here.get_attribute("data-request") or 0) % 2:
                 page.keyboard.press("ArrowRight")
-            expect(here.get_by_role("button", name="LOCK IN")).to_be_enabled(timeout=PATIENCE)
+            expect(here.get_by_role("button", name="LOCK IN")).to_be_enabled()
         page.keyboard.press("Enter")
 
 
 def until(page: Page, seen: Callable[[], bool]) -> None:
     """Play on until something is seen."""
     for _ in range(120):
-        expect(decision(page).locator("button.press").first).to_be_visible(timeout=PATIENCE)
+        expect(decision(page).locator("button.press").first).to_be_visible()
         if seen():
             return
         by_mouse(page)
@@ -146,7 +146,7 @@ def either(page: Page, theirs: Page, seen: Callable[[], bool]) -> None:
     mine = page.locator("#decision[data-request]")
     his = theirs.locator("#decision[data-request]")
     end = page.get_by_role("region", name="The end")
-    for _ in range(400):
+    for _ in rounds():
         # The two wait for different pages, so this waits for whichever comes first.
         page.wait_for_timeout(0)
         if seen():
@@ -167,7 +167,7 @@ def test_four_sides_two_people_and_two_bots(page: Page, browser: Browser, base_u
     with friend(page, browser, base_url, GAME, wish) as theirs:
         end = page.get_by_role("region", name="The end")
         either(page, theirs, lambda: end.count() > 0)
-        expect(theirs.get_by_role("region", name="The end")).to_be_visible(timeout=PATIENCE)
+        expect(theirs.get_by_role("region", name="The end")).to_be_visible()
 
 
 def middle(box: FloatRect | None) -> tuple[float, float]:
@@ -198,7 +198,7 @@ def test_a_split_by_dragging_dice(page: Page) -> None:
         pressed = options(page).and_(page.locator("[aria-pressed='true']"))
         expect(pressed).to_have_count(1)
         decision(page).get_by_role("button", name="LOCK IN").click()
-    expect(page.locator("[data-die]")).to_have_count(1, timeout=PATIENCE)
+    expect(page.locator("[data-die]")).to_have_count(1)
     assert places(page) != before
     between = places(page)
     with taken(page):
@@ -260,7 +260,7 @@ def test_a_duel(page: Page) -> None:
         if over.count() or not is_throw(page):
             break
         throw(page)
-        expect(decision(page).locator("button.press").first).to_be_visible(timeout=PATIENCE)
+        expect(decision(page).locator("button.press").first).to_be_visible()
     expect(table(page)).to_have_attribute("aria-label", re.compile(r"\b(10|11) pieces of uniform"))
     expect(page.locator(".piece.lost").first).to_be_attached()
 
@@ -300,7 +300,7 @@ def test_a_keeper_is_its_owners_secret(page: Page, browser: Browser, base_url: s
         title = mine.first.inner_text()
         room = page.locator("svg .room.blue .card")
         expect(room).to_have_count(mine.count())
-        expect(theirs.locator("svg .room.blue .card")).to_have_count(room.count(), timeout=PATIENCE)
+        expect(theirs.locator("svg .room.blue .card")).to_have_count(room.count())
         expect(theirs.locator("svg .room.blue .card.open")).to_have_count(0)
         assert title not in theirs.content()
         # What lies in the box is no secret: it comes with the welcome.
@@ -321,14 +321,12 @@ def test_at_one_device_the_next_player_says_when(page: Page) -> None:
     page.goto(f"/m/{match}?speed=none")
     ready = page.get_by_role("button", name=re.compile("I AM READY"))
     for _ in range(12):
-        expect(decision(page).locator("button.press").or_(ready).first).to_be_visible(
-            timeout=PATIENCE
-        )
+        expect(decision(page).locator("button.press").or_(ready).first).to_be_visible()
         if ready.count():
             break
         by_mouse(page)
     ready.click()
-    expect(decision(page).locator("button.press").first).to_be_visible(timeout=PATIENCE)
+    expect(decision(page).locator("button.press").first).to_be_visible()
 
 
 def test_a_new_match_for_two_is_blue_against_yellow(page: Page) -> None:
@@ -341,7 +339,7 @@ def test_a_new_match_for_two_is_blue_against_yellow(page: Page) -> None:
     expect(who).to_contain_text("Red")
     page.get_by_role("button", name="2 players").click()
     page.get_by_role("button", name="Start").click()
-    expect(table(page)).to_be_visible(timeout=PATIENCE)
+    expect(table(page)).to_be_visible()
 
 
 def test_a_phone_shows_it_all_without_scrolling_sideways(page: Page) -> None:
@@ -355,7 +353,7 @@ def test_a_phone_shows_it_all_without_scrolling_sideways(page: Page) -> None:
         assert box
         assert box["y"] + box["height"] <= 740, "the button that commits is out of view"
         by_mouse(page)
-        expect(decision(page).locator("button.press").first).to_be_visible(timeout=PATIENCE)
+        expect(decision(page).locator("button.press").first).to_be_visible()
     page.set_viewport_size(PHONE)
     no_sideways(page)
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, expect
 
 from tests.browser.conftest import Server
-from tests.browser.hands import PATIENCE, by_clicks, decision, new_match, one_inning, play_out
+from tests.browser.hands import by_clicks, decision, new_match, one_inning, play_out
 
 
 def test_a_page_outlives_its_server(browser: Browser, own_server: Server) -> None:
@@ -16,12 +16,12 @@ def test_a_page_outlives_its_server(browser: Browser, own_server: Server) -> Non
     match = new_match(page, "cheddar-bob-v5", one_inning("cheddar-bob-v5"))
     page.goto(f"/m/{match}?speed=none")
     for _ in range(2):
-        expect(decision(page).get_by_role("button", name="LOCK IN")).to_be_visible(timeout=PATIENCE)
+        expect(decision(page).get_by_role("button", name="LOCK IN")).to_be_visible()
         by_clicks(page)
         own_server.kill()
-        expect(page.get_by_text("Reconnecting")).to_be_visible(timeout=PATIENCE)
+        expect(page.get_by_text("Reconnecting")).to_be_visible()
         own_server.start()
-        expect(page.get_by_text("Reconnecting")).not_to_be_visible(timeout=PATIENCE)
+        expect(page.get_by_text("Reconnecting")).not_to_be_visible()
     play_out(page, by_clicks)
     checked = page.request.get(f"/api/matches/{match}/check").json()
     context.close()
@@ -43,21 +43,21 @@ def test_a_page_goes_back_with_a_database_that_was_put_back(
     match = new_match(page, "cheddar-bob-v5", one_inning("cheddar-bob-v5"))
     page.goto(f"/m/{match}?speed=none")
     lock = decision(page).get_by_role("button", name="LOCK IN")
-    expect(lock).to_be_visible(timeout=PATIENCE)
+    expect(lock).to_be_visible()
     story = page.get_by_role("log")
     begun = story.inner_text()
     database = tmp_path / "table.db"
     kept(database, tmp_path / "copy.db")
     by_clicks(page)
-    expect(story).not_to_have_text(begun, timeout=PATIENCE)
+    expect(story).not_to_have_text(begun)
     own_server.kill()
     for name in ("table.db", "table.db-wal", "table.db-shm"):
         (tmp_path / name).unlink(missing_ok=True)
     (tmp_path / "copy.db").rename(database)
-    expect(page.get_by_text("Reconnecting")).to_be_visible(timeout=PATIENCE)
+    expect(page.get_by_text("Reconnecting")).to_be_visible()
     own_server.start()
-    expect(story).to_have_text(begun, timeout=PATIENCE, use_inner_text=True)
-    expect(lock).to_be_visible(timeout=PATIENCE)
+    expect(story).to_have_text(begun, use_inner_text=True)
+    expect(lock).to_be_visible()
     play_out(page, by_clicks)
     checked = page.request.get(f"/api/matches/{match}/check").json()
     context.close()

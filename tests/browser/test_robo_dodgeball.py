@@ -9,12 +9,12 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
 
 from tests.browser.hands import (
-    PATIENCE,
     decision,
     get_json,
     new_match,
     no_sideways,
     play_out,
+    rounds,
     taken,
 )
 from tests.browser.test_access import LOOKS, faults
@@ -32,7 +32,7 @@ def sit_down(page: Page, seats: dict[str, str] = TWO, speed: str = "none", **mor
     """A match with cards before me."""
     match = new_match(page, GAME, {"seats": seats, **more})
     page.goto(f"/m/{match}?speed={speed}")
-    expect(hand(page).first).to_be_visible(timeout=PATIENCE)
+    expect(hand(page).first).to_be_visible()
     return match
 
 
@@ -78,7 +78,7 @@ def by_keyboard(page: Page) -> None:
             page.keyboard.press("a")
         elif page.locator("[data-hand]").count() == 0:
             page.keyboard.press("1")
-        expect(lock(page)).to_be_enabled(timeout=PATIENCE)
+        expect(lock(page)).to_be_enabled()
         page.keyboard.press("Enter")
 
 
@@ -110,7 +110,7 @@ def either(page: Page, theirs: Page, seen: Callable[[], bool]) -> None:
     """Whoever is asked plays on, until something is seen."""
     asked = {one: one.locator("#decision[data-request]") for one in (page, theirs)}
     end = page.get_by_role("region", name="The end")
-    for _ in range(600):
+    for _ in rounds():
         page.wait_for_timeout(0)
         if seen():
             return
@@ -130,7 +130,7 @@ def test_two_people_to_the_end(page: Page, browser: Browser, base_url: str) -> N
         theirs.reload()
         end = page.get_by_role("region", name="The end")
         either(page, theirs, lambda: end.count() > 0)
-        expect(theirs.get_by_role("region", name="The end")).to_be_visible(timeout=PATIENCE)
+        expect(theirs.get_by_role("region", name="The end")).to_be_visible()
     scenes = list(stood_in(frames))
     assert len(scenes) > 100
     for scene in scenes:
@@ -275,16 +275,16 @@ def test_a_preview_leads_the_way(page: Page) -> None:
 def test_all_is_sent_at_once_and_taken_back(page: Page, browser: Browser, base_url: str) -> None:
     """Four programs with one button; while the others think all four come back as they were."""
     with friend(page, browser, base_url, GAME, PEOPLE):
-        expect(hand(page).first).to_be_visible(timeout=PATIENCE)
+        expect(hand(page).first).to_be_visible()
         page.keyboard.press("2")
         page.keyboard.press("a")
         cards = laid(page).all_inner_texts()
         lock(page).click()
         back = decision(page).get_by_role("button", name="Take it back")
-        expect(back).to_be_visible(timeout=PATIENCE)
+        expect(back).to_be_visible()
         expect(page.get_by_text("You have locked in")).to_be_visible()
         back.click()
-        expect(laid(page)).to_have_count(5, timeout=PATIENCE)
+        expect(laid(page)).to_have_count(5)
         assert laid(page).all_inner_texts() == cards
         robots = decision(page).get_by_role("group", name="Your robots").get_by_role("button")
         for place in range(4):
@@ -297,18 +297,18 @@ def test_a_turn_is_watched_robot_by_robot(page: Page) -> None:
     page.keyboard.press("a")
     lock(page).click()
     goes = page.locator("li.goes")
-    expect(goes).to_have_count(1, timeout=PATIENCE)
+    expect(goes).to_have_count(1)
     first = goes.inner_text()
-    expect(goes).not_to_have_text(first, timeout=PATIENCE)
+    expect(goes).not_to_have_text(first)
     page.get_by_label("Speed").select_option("none")
-    expect(hand(page).first).to_be_visible(timeout=PATIENCE)
+    expect(hand(page).first).to_be_visible()
     page.get_by_label("Settings").click()
     page.get_by_role("dialog").get_by_label("Fast").check()
     page.keyboard.press("Escape")
     page.keyboard.press("w")
-    expect(goes).to_have_count(1, timeout=PATIENCE)
+    expect(goes).to_have_count(1)
     page.keyboard.press("\\")
-    expect(hand(page).first).to_be_visible(timeout=PATIENCE)
+    expect(hand(page).first).to_be_visible()
 
 
 def test_the_clock_sends_what_was_begun(page: Page) -> None:
@@ -317,7 +317,7 @@ def test_the_clock_sends_what_was_begun(page: Page) -> None:
     card = hand(page).nth(2).get_attribute("data-card")
     page.keyboard.press("3")
     register = page.locator("ul[aria-label=Blue] li").first.locator(".chip").first
-    expect(register).to_have_text(f"{card}", timeout=PATIENCE)
+    expect(register).to_have_text(f"{card}")
     expect(page.get_by_role("log")).not_to_contain_text("the clock ran out")
 
 
@@ -338,7 +338,7 @@ def test_a_spectator_sees_the_court_and_no_cards(
     match = sit_down(page)
     with another(browser, base_url) as theirs:
         theirs.goto(f"/m/{match}?speed=none")
-        expect(court(theirs)).to_be_visible(timeout=PATIENCE)
+        expect(court(theirs)).to_be_visible()
         expect(theirs.get_by_text("You are watching this match.")).to_be_visible()
         expect(hand(theirs)).to_have_count(0)
         words = court(theirs).get_attribute("aria-label") or ""
@@ -352,13 +352,13 @@ def test_at_one_device_the_next_player_says_when(page: Page) -> None:
     page.goto(f"/m/{match}?speed=none")
     ready = page.get_by_role("button", name=re.compile("I AM READY"))
     for team in ("Blue", "Red"):
-        expect(hand(page).first.or_(ready)).to_be_visible(timeout=PATIENCE)
+        expect(hand(page).first.or_(ready)).to_be_visible()
         if ready.count():
             ready.click()
-        expect(decision(page)).to_contain_text(f"Program {team} 1", timeout=PATIENCE)
+        expect(decision(page)).to_contain_text(f"Program {team} 1")
         expect(laid(page)).to_have_count(0)
         by_mouse(page)
-    expect(page.get_by_text("Full time")).to_be_visible(timeout=PATIENCE)
+    expect(page.get_by_text("Full time")).to_be_visible()
 
 
 def test_a_program_is_written_in_the_text_view(page: Page) -> None:
@@ -373,7 +373,7 @@ def test_a_program_is_written_in_the_text_view(page: Page) -> None:
     expect(text.get_by_role("alert")).to_contain_text("registers")
     text.get_by_role("textbox").fill(", ".join(cards[:5]))
     text.get_by_role("button", name=re.compile("LOCK IN")).click()
-    expect(text).to_contain_text("Program Blue 2", timeout=PATIENCE)
+    expect(text).to_contain_text("Program Blue 2")
 
 
 def test_a_phone_shows_it_all_without_scrolling_sideways(page: Page) -> None:
@@ -389,9 +389,7 @@ def test_a_phone_shows_it_all_without_scrolling_sideways(page: Page) -> None:
         page.keyboard.press("2")
         no_sideways(page)
         by_mouse(page)
-        expect(lock(page).or_(page.get_by_role("region", name="The end")).first).to_be_visible(
-            timeout=PATIENCE
-        )
+        expect(lock(page).or_(page.get_by_role("region", name="The end")).first).to_be_visible()
         if not lock(page).count():
             break
     page.set_viewport_size(PHONE)
@@ -415,6 +413,6 @@ def test_everybody_can_use_it(browser: Browser, base_url: str, look: Any) -> Non
     assert not faults(page)
     with taken(page):
         lock(page).click()
-    expect(hand(page).first).to_be_visible(timeout=PATIENCE)
+    expect(hand(page).first).to_be_visible()
     assert not faults(page)
     context.close()

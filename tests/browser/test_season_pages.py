@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import Server
-from tests.browser.hands import PATIENCE, no_sideways
+from tests.browser.hands import no_sideways
 from tests.browser.test_access import LOOKS, faults
 from tests.cli.shell import said, sandlot
 from tests.season import real
@@ -69,7 +69,7 @@ def test_from_the_lobby_to_a_play(page: Page, table: Server) -> None:
     page.goto(table.address)
     open_link(page, "Seasons replayed")
     open_link(page, NAME)
-    expect(page.get_by_text("are the champions.")).to_be_visible(timeout=PATIENCE)
+    expect(page.get_by_text("are the champions.")).to_be_visible()
     open_link(page, "Kansas City Royals")
     open_link(page, "Eric Hosmer")
     expect(page.get_by_role("heading", name="Splits at bat")).to_be_visible()
@@ -114,7 +114,7 @@ def test_everybody_can_read_them(reader: Page) -> None:
     """Axe has nothing grave to say, and nothing but tables in their boxes scrolls sideways."""
     for path in (*(f"{ADDRESS}/{path}" for path in PAGES), BESIDE, "/seasons"):
         reader.goto(path)
-        expect(reader.get_by_role("heading", level=1)).to_be_visible(timeout=PATIENCE)
+        expect(reader.get_by_role("heading", level=1)).to_be_visible()
         no_sideways(reader)
         reader.evaluate(FEWER_ROWS)
         assert not faults(reader), path
@@ -125,7 +125,7 @@ def test_beside_the_real_season(reader: Page) -> None:
     reader.goto("/seasons/1871/")
     open_link(reader, "Beside the real 1871")
     drawn = reader.get_by_role("img", name="Wins Correlation")
-    expect(drawn).to_be_visible(timeout=PATIENCE)
+    expect(drawn).to_be_visible()
     box, wide = drawn.bounding_box(), reader.viewport_size
     assert box
     assert wide

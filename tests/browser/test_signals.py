@@ -5,7 +5,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.hands import PATIENCE, by_clicks, decision, new_match, one_inning
+from tests.browser.hands import by_clicks, decision, new_match, one_inning
 
 V52 = "cheddar-bob-v5.2"
 LISTEN = """
@@ -54,8 +54,8 @@ def setting(page: Page, words: str) -> None:
     """Turn something on in the settings."""
     page.get_by_role("button", name="Settings").click()
     switch = page.get_by_label(words)
-    expect(switch).to_be_visible(timeout=PATIENCE)
-    switch.check(timeout=PATIENCE)
+    expect(switch).to_be_visible()
+    switch.check()
     page.keyboard.press("Escape")
 
 
@@ -66,13 +66,13 @@ def test_sounds_are_made_only_once_somebody_asks_for_them(page: Page) -> None:
     page.goto(f"/m/{match}?speed=fast")
     by_clicks(page)
     lock = decision(page).get_by_role("button", name="LOCK IN")
-    expect(lock).to_be_visible(timeout=PATIENCE)
+    expect(lock).to_be_visible()
     assert page.evaluate("contexts") == 0
     setting(page, "Sounds")
     page.wait_for_function("() => played.length > 0")
     assert set(sounds(page)) == {"tone"}, "nothing of what has been is played now"
     by_clicks(page)
-    expect(lock).to_be_visible(timeout=PATIENCE)
+    expect(lock).to_be_visible()
     assert sounds(page).count("noise") > 6
     assert page.evaluate("[contexts, context.state]") == [1, "running"]
 
@@ -85,7 +85,7 @@ def test_a_page_that_nobody_has_touched_is_silent(page: Page) -> None:
     page.evaluate("localStorage.setItem('sandlot', JSON.stringify({ sound: true }))")
     page.goto(f"/m/{match}?speed=none")
     lock = decision(page).get_by_role("button", name="LOCK IN")
-    expect(lock).to_be_visible(timeout=PATIENCE)
+    expect(lock).to_be_visible()
     assert page.evaluate("contexts") == 0
     by_clicks(page)
     page.wait_for_function("() => played.length > 0")
@@ -99,7 +99,7 @@ def test_a_notice_when_it_is_my_move_and_i_look_elsewhere(
     wish: dict[str, Any] = {"rules": {"innings": 1}, "seats": {"away": "me", "home": "open"}}
     match = new_match(page, V52, wish)
     page.goto(f"/m/{match}?speed=fast")
-    expect(page.get_by_role("heading", name="Waiting for players")).to_be_visible(timeout=PATIENCE)
+    expect(page.get_by_role("heading", name="Waiting for players")).to_be_visible()
     setting(page, "Tell me when it is my move")
     link = page.request.post(f"/api/matches/{match}/seats/home", data={"change": "link"})
     page.evaluate(AWAY)
@@ -107,14 +107,14 @@ def test_a_notice_when_it_is_my_move_and_i_look_elsewhere(
     theirs = other.new_page()
     theirs.goto(f"/join?speed=fast#{link.json()['link']['secret']}")
     theirs.get_by_role("button", name="Take the seat").click()
-    page.wait_for_function("() => notices.length === 1", timeout=PATIENCE)
+    page.wait_for_function("() => notices.length === 1")
     assert page.evaluate("notices") == ["Your move in Cheddar Bob v5.2."]
     expect(page).to_have_title(re.compile("^● Your move"))
     for one in (page, theirs):
-        decision(one).get_by_role("button", name=re.compile("^Rock")).click(timeout=PATIENCE)
+        decision(one).get_by_role("button", name=re.compile("^Rock")).click()
         decision(one).get_by_role("button", name="LOCK IN").click()
         if one is page:
-            expect(decision(page)).to_contain_text("Locked in", timeout=PATIENCE)
+            expect(decision(page)).to_contain_text("Locked in")
             assert page.evaluate("notices.length") == 1
-    page.wait_for_function("() => notices.length === 2", timeout=PATIENCE)
+    page.wait_for_function("() => notices.length === 2")
     other.close()

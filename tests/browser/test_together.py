@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
-from tests.browser.hands import PATIENCE, decision, new_match
+from tests.browser.hands import decision, new_match
 
 DUEL: dict[str, Any] = {
     "rules": {"innings": 1},
@@ -82,8 +82,8 @@ def test_two_browsers_and_a_secret_choice(page: Page, browser: Browser, base_url
         watching.goto(f"/m/{match}?speed=none")
         pick(page, "Scissors")
         lock(page)
-        expect(decision(page)).to_contain_text("Locked in: Scissors", timeout=PATIENCE)
-        expect(decision(theirs)).to_contain_text("Already locked in: Mice", timeout=PATIENCE)
+        expect(decision(page)).to_contain_text("Locked in: Scissors")
+        expect(decision(theirs)).to_contain_text("Already locked in: Mice")
         assert any('"locked":["away"]' in frame for frame in frames)
         assert not any('"entry":"chose"' in frame for frame in frames)
         expect(watching.get_by_role("button", name="LOCK IN")).to_have_count(0)
@@ -91,7 +91,7 @@ def test_two_browsers_and_a_secret_choice(page: Page, browser: Browser, base_url
         lock(theirs)
         for one in (page, theirs, watching):
             log = one.get_by_role("log")
-            expect(log).to_contain_text("cissors", timeout=PATIENCE, ignore_case=True)
+            expect(log).to_contain_text("cissors", ignore_case=True)
             expect(log).to_contain_text("rock", ignore_case=True)
 
 
@@ -110,7 +110,7 @@ def test_a_choice_can_be_taken_back_until_it_is_seen(
         decision(page).get_by_role("button", name="Take it back").click()
         pick(page, "Rock")
         lock(page)
-        expect(decision(page)).to_contain_text("Locked in: Rock", timeout=PATIENCE)
+        expect(decision(page)).to_contain_text("Locked in: Rock")
 
 
 def test_who_lets_a_bot_play_is_told_and_takes_over_again(
@@ -125,19 +125,19 @@ def test_who_lets_a_bot_play_is_told_and_takes_over_again(
         theirs.get_by_label("My name").fill("Bob")
         theirs.get_by_role("button", name="Take the seat").click()
         seats = page.get_by_role("region", name="Seats")
-        expect(seats).to_contain_text("Bob", timeout=PATIENCE)
+        expect(seats).to_contain_text("Bob")
         seats.get_by_text("Change").first.click()
         seats.get_by_role("button", name="Let a bot play for me").click()
         seats.get_by_role("button", name=re.compile("^House")).click()
-        expect(decision(page)).to_contain_text("A bot plays for you", timeout=PATIENCE)
-        expect(decision(theirs)).to_contain_text("Already locked in: Mice", timeout=PATIENCE)
+        expect(decision(page)).to_contain_text("A bot plays for you")
+        expect(decision(theirs)).to_contain_text("Already locked in: Mice")
         expect(decision(page).get_by_role("button", name="Take it back")).to_have_count(0)
         pick(theirs, "Rock")
         lock(theirs)
-        expect(page.get_by_role("log")).to_contain_text("House plays for Ada.", timeout=PATIENCE)
+        expect(page.get_by_role("log")).to_contain_text("House plays for Ada.")
         decision(page).get_by_role("button", name="PLAY MYSELF AGAIN").click()
-        expect(decision(page)).not_to_contain_text("A bot plays for you", timeout=PATIENCE)
-    expect(decision(page)).to_contain_text("A bot may play meanwhile", timeout=PATIENCE)
+        expect(decision(page)).not_to_contain_text("A bot plays for you")
+    expect(decision(page)).to_contain_text("A bot may play meanwhile")
 
 
 def test_a_link_is_copied_where_a_page_has_no_clipboard(page: Page) -> None:
@@ -198,7 +198,7 @@ def test_a_used_link_says_so(page: Page, browser: Browser, base_url: str) -> Non
         expect(second.get_by_role("heading", level=1)).to_contain_text("has been used")
         second.get_by_role("link", name="Watch the match").click()
         second.wait_for_url(f"**/m/{match}*")
-        expect(second.get_by_role("region", name="Seats")).to_be_visible(timeout=PATIENCE)
+        expect(second.get_by_role("region", name="Seats")).to_be_visible()
         expect(second.get_by_role("button", name="LOCK IN")).to_have_count(0)
         first.goto(address)
         expect(first.get_by_role("link", name="To the table")).to_be_visible()
@@ -217,14 +217,14 @@ def test_colours_stay_with_the_seats_of_a_shared_device(page: Page) -> None:
     page.goto(f"/m/{match}?speed=none")
     asked = decision(page).get_by_role("button", name="LOCK IN")
     theirs = decision(page).locator(".theirs")
-    expect(asked).to_be_visible(timeout=PATIENCE)
+    expect(asked).to_be_visible()
     before = sides(page)
     assert [name.split()[0] for name in before] == ["us", "them"]
     expect(theirs).to_have_count(0)
     pick(page, "Rock")
     lock(page)
-    page.get_by_role("button", name="I AM READY").click(timeout=PATIENCE)
-    expect(asked).to_be_visible(timeout=PATIENCE)
+    page.get_by_role("button", name="I AM READY").click()
+    expect(asked).to_be_visible()
     assert sides(page) == before
     expect(theirs).to_have_count(1)
 
@@ -242,12 +242,12 @@ def test_one_device_is_handed_over(page: Page) -> None:
     page.goto(f"/m/{match}?speed=none")
     ready = page.get_by_role("button", name="I AM READY")
     asked = decision(page).get_by_role("button", name=re.compile("^Rock"))
-    expect(ready.or_(asked).first).to_be_visible(timeout=PATIENCE)
+    expect(ready.or_(asked).first).to_be_visible()
     if ready.is_visible():
         ready.click()
     pick(page, "Rock")
     lock(page)
-    expect(ready).to_be_visible(timeout=PATIENCE)
+    expect(ready).to_be_visible()
     hidden = page.get_by_role("dialog").bounding_box()
     assert hidden == {"x": 0, "y": 0, **WINDOW}, "the screen in between covers all of the table"
     expect(page.get_by_role("dialog")).to_contain_text("Cats (Bob)")
@@ -255,4 +255,4 @@ def test_one_device_is_handed_over(page: Page) -> None:
     expect(decision(page).get_by_role("heading")).to_contain_text("Cats (Bob)")
     pick(page, "Paper")
     lock(page)
-    expect(page.get_by_role("log")).to_contain_text("rock", timeout=PATIENCE, ignore_case=True)
+    expect(page.get_by_role("log")).to_contain_text("rock", ignore_case=True)

@@ -5,7 +5,7 @@ import gzip
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.hands import GAMES, PATIENCE, new_match, one_inning, open_lobby
+from tests.browser.hands import GAMES, new_match, one_inning, open_lobby
 from tests.browser.test_together import another
 
 LOBBY = 90_000
@@ -36,7 +36,7 @@ def test_a_game_adds_little(browser: Browser, base_url: str) -> None:
         page = context.new_page()
         match = new_match(page, name, one_inning(name))
         page.goto(f"/m/{match}?speed=none")
-        expect(page.locator("#decision button.press").first).to_be_visible(timeout=PATIENCE)
+        expect(page.locator("#decision button.press").first).to_be_visible()
         loaded[name] = scripts(page)
         context.close()
     shared = set.intersection(*map(set, loaded.values()))
@@ -62,7 +62,7 @@ def test_a_board_is_light(
         with another(browser, base_url) as own:
             match = new_match(own, name, {"seats": sitting})
             own.goto(f"/m/{match}?speed=none")
-            expect(own.locator("#decision button.press").first).to_be_visible(timeout=PATIENCE)
+            expect(own.locator("#decision button.press").first).to_be_visible()
             loaded[name] = scripts(own)
     added = loaded[game].keys() - loaded["home-runz"].keys()
     assert 0 < sum(loaded[game][url] for url in added) < A_GAME

@@ -40,9 +40,7 @@ def test_play_is_one_click_away(page: Page) -> None:
     """The lobby's first button leads to a decision."""
     open_lobby(page)
     page.get_by_role("button", name="Play Cheddar Bob: Speed Edition v5").click()
-    expect(page.locator("#decision").get_by_role("button", name="LOCK IN")).to_be_visible(
-        timeout=10_000
-    )
+    expect(page.locator("#decision").get_by_role("button", name="LOCK IN")).to_be_visible()
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -56,7 +54,7 @@ def test_a_phone_shows_it_all_without_scrolling_sideways(page: Page, game: str) 
         no_sideways(page)
     page.goto(f"/m/{match}?speed=none")
     press = page.locator("#decision button.press")
-    expect(press.first).to_be_visible(timeout=20_000)
+    expect(press.first).to_be_visible()
     box = press.first.bounding_box()
     assert box is not None
     assert box["y"] + box["height"] <= 740, "the button that commits is out of view"
