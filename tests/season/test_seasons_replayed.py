@@ -44,7 +44,7 @@ def outside(found: Accuracy, chance: float) -> list[str]:
     return far
 
 
-@pytest.mark.parametrize("year", [1957, 1984])
+@pytest.mark.parametrize("year", [1957, pytest.param(1984, marks=pytest.mark.soak)])
 def test_one_replay_is_as_far_off_as_chance_allows(year: int) -> None:
     found = replayed(year, 1)
     assert len(found.rates) == len(WITHIN)
