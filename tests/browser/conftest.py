@@ -30,6 +30,11 @@ ARGUMENTS = (
 expect.set_options(timeout=PATIENCE)
 
 
+def pytest_xdist_auto_num_workers() -> int:
+    """Three for two cores: a worker here waits for pages and sockets a third of its time."""
+    return (os.cpu_count() or 1) * 3 // 2
+
+
 @pytest.fixture(autouse=True, scope="session")
 def _patient(browser: Browser) -> Iterator[None]:
     """Every page waits as long as that, whoever opens it."""
