@@ -16,7 +16,7 @@ from sandlot.cli.preparing import SENTENCE
 SANDLOT = Path(sys.executable).with_name("sandlot")
 
 
-def sandlot(*words: str, timeout: float = 120, **more: Any) -> subprocess.CompletedProcess[str]:
+def sandlot(*words: str, timeout: float = 600, **more: Any) -> subprocess.CompletedProcess[str]:
     """Run the installed command as a person would."""
     command = [str(SANDLOT), *words]
     return subprocess.run(command, capture_output=True, text=True, timeout=timeout, **more)

@@ -37,8 +37,11 @@ seats = {"away": random_bot, "home": random_bot}
 match = start(find_game("cheddar-bob-v5")(), dict.fromkeys(seats, "random"), fresh_dice(8),
               Path(sys.argv[1]))
 print("started", flush=True)
+steps = 0
 while bots_answer(match, seats):
-    pass
+    steps += 1
+    if steps % 20 == 0:
+        sys.stdin.readline()
 """
 
 
@@ -112,14 +115,21 @@ def whole_match() -> list[object]:
 
 
 def kill_and_resume(folder: Path, kills: int) -> None:
-    """Kill -9 a playing process at random moments; what it left goes on to the very same end."""
+    """Kill -9 a playing process at random moments; what it left goes on to the very same end.
+
+    It may take twenty steps for every line it is told, so that it is not over before it is killed.
+    """
     whole, chance, torn = whole_match(), random.Random(4), 0
     for number in range(kills):
         path = folder / f"{number}.sandlot"
         command = [str(SANDLOT.with_name("python")), "-c", PLAYER, str(path)]
-        with subprocess.Popen(command, stdout=subprocess.PIPE) as process:
+        with subprocess.Popen(
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0
+        ) as process:
+            assert process.stdin is not None
             assert process.stdout is not None
             process.stdout.readline()
+            process.stdin.write(b"\n" * chance.randrange(6))
             time.sleep(chance.random() * 0.03)
             process.kill()
         log = mend(path)

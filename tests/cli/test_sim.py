@@ -148,5 +148,5 @@ def test_games_without_an_end_are_refused(tmp_path: Path, result: str) -> None:
     """Nobody scores, or nobody is ever out: one sentence, instead of a machine that hangs."""
     file = tmp_path / "rules.toml"
     file.write_text(NOTHING.replace("RESULT", result))
-    sentence = refused("sim", V52, "-n", "10", "--rules", str(file), run=sandlot, timeout=20)
+    sentence = refused("sim", V52, "-n", "10", "--rules", str(file), run=sandlot)
     assert one_sentence(sentence.removeprefix("sandlot: "))

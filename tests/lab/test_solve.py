@@ -342,7 +342,6 @@ NEVER_A_RUN = ("OUT", "DP")
 NEVER_AN_OUT = ("1B", "2B", "3B", "HR", "WALK")
 
 
-@pytest.mark.timeout(60)
 @pytest.mark.parametrize("result", [*NEVER_A_RUN, *NEVER_AN_OUT])
 @pytest.mark.parametrize("innings", [1, 3])
 def test_a_game_that_never_ends_has_no_odds(result: str, innings: int) -> None:
@@ -384,7 +383,6 @@ def rare_runs(result: str) -> Game[Any]:
     return with_cells(game, "critical_results", ("12", "batter", result))
 
 
-@pytest.mark.timeout(20)
 @pytest.mark.parametrize("result", ["HR", "3B", "1B"])
 def test_a_game_that_ends_late_has_odds(result: str) -> None:
     """Runs are rare, down to one in a million innings; yet somebody wins, either as likely."""

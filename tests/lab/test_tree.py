@@ -258,7 +258,6 @@ def test_a_tree_without_end_is_too_large(endless: Script[Any]) -> None:
     assert one_sentence(raised.value)
 
 
-@pytest.mark.timeout(30)
 def test_a_game_that_throws_for_the_start_again_and_again_is_refused() -> None:
     """Home Runz: ties for the start throw again among the tied, by the script itself."""
     with pytest.raises(Mistake, match="too large"):
