@@ -16,14 +16,12 @@ import sandlot
 from sandlot.core.keeping import kept_in
 
 HERE = Path(sandlot.__file__).parent
-LOOPS = "lab", "season/odds"
-"""The folders of the package with loops in them."""
 
 
 def warm() -> None:
     """Compile what is not kept yet for the sources as they are now."""
     digest = hashlib.sha256(f"{HERE} {sys.version}".encode())
-    for file in sorted(file for part in LOOPS for file in (HERE / part).rglob("*.py")):
+    for file in sorted(HERE.rglob("*.py")):
         digest.update(file.read_bytes())
     done = kept_in("loops") / f"warm-{digest.hexdigest()[:16]}"
     if not done.exists():
