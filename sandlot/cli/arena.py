@@ -9,6 +9,7 @@ from typing import Any
 
 from sandlot.bots.names import bots_for
 from sandlot.bots.own import any_bot
+from sandlot.cli import failing
 from sandlot.cli.output import print_columns, print_json
 from sandlot.cli.preparing import preparing
 from sandlot.cli.progress import bar
@@ -45,6 +46,7 @@ def arena(game: Game[Any], bots: str, wishes: Wishes, as_json: bool) -> None:
             wishes.workers,
             pool,
             progress,
+            wishes.faults.strict,
         )
         if not found.met:
             raise nothing_yet(pool)
@@ -55,6 +57,8 @@ def arena(game: Game[Any], bots: str, wishes: Wishes, as_json: bool) -> None:
         print_table(game, found, seconds)
         if len(found.met) < len(pairs):
             print(f"\ncut short: {len(pairs) - len(found.met)} of {len(pairs)} pairs are missing.")
+        failing.print_failures(found.failures)
+    failing.end(found.failures, wishes.faults.tolerate_failures)
 
 
 def contestants(game: Game[Any], names: str) -> dict[str, Bot]:
@@ -90,6 +94,7 @@ def plain(game: Game[Any], found: Arena, seconds: float) -> dict[str, Any]:
             for bot, rating in found.ratings.items()
         ],
         "pairs": [_plain_pair(met) for met in found.met.values()],
+        "failures": failing.plain(found.failures),
     }
 
 

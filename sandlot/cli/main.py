@@ -16,8 +16,10 @@ from sandlot.cli.commands.odds import odds
 from sandlot.cli.commands.playing import games, play, replay, resume, serve, watch
 from sandlot.cli.commands.printing import print_sheets
 from sandlot.cli.commands.season import season
+from sandlot.cli.failing import print_first
 from sandlot.cli.grouped import grouped
 from sandlot.core.errors import Mistake
+from sandlot.core.failures import BotFailed
 
 FIRST_STEPS = """\
 Tabletop sports games, their rules written once: play them, watch them, measure them.
@@ -74,6 +76,9 @@ def run() -> None:
     os.environ[SAFE_PATH] = "1"
     try:
         sys.exit(app(standalone_mode=False))
+    except BotFailed as failed:
+        print_first(failed.who, failed.fault.whole)
+        _complain(str(failed))
     except Mistake as mistake:
         _complain(str(mistake))
     except (KeyboardInterrupt, typer.Abort):

@@ -79,6 +79,17 @@ class Rulings(NamedTuple):
         return make_game(name, [*(self.sets or ()), *sets], self.rules, more, self.setup or ())
 
 
+class Faults(NamedTuple):
+    """What becomes of a measurement in which a bot fails."""
+
+    tolerate_failures: Annotated[
+        bool, typer.Option("--tolerate-failures", help="End with code 0 even if a bot failed.")
+    ] = False
+    strict: Annotated[
+        bool, typer.Option("--strict", help="Stop as soon as a bot fails, with its traceback.")
+    ] = False
+
+
 class Clubs(NamedTuple):
     """Which card sets meet, and where; None is what the game comes with."""
 

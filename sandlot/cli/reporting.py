@@ -6,11 +6,14 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
+from sandlot.cli import failing
+from sandlot.cli.options import Faults
 from sandlot.cli.output import print_json
 from sandlot.cli.preparing import preparing
 from sandlot.cli.progress import bar
 from sandlot.cli.whole import check_place
 from sandlot.core.errors import Mistake
+from sandlot.core.failures import Failed, Failures
 from sandlot.core.game import Game
 from sandlot.core.words import count, joined
 from sandlot.lab.measure import Progress, find
@@ -30,6 +33,7 @@ class Wishes:
     games: int
     seed: int
     out: Path | None
+    faults: Faults = Faults()
 
 
 @preparing()
@@ -50,15 +54,18 @@ def report(game: Game[Any], beside: Mapping[str, Game[Any]], wishes: Wishes, as_
         late = any(map(_interrupted, cases))
         aimed = _late(cases[0]) if late else _aimed(cases[0], targets, wishes.seed, folder)
         cases = (aimed, *cases[1:])
+    failures = _failures(cases)
     if as_json:
         compared = {case.name: plain(case.found) for case in cases[1:]}
         print_json({**plain(cases[0].found), "compared": compared})
-        return
-    if not cases[0].found.changes:
-        clear(folder)
-    _write(out, page((_beside_the_page(cases[0]), *cases[1:])))
-    cut = " It was interrupted; the page says what is missing."
-    print(f"The report on {game.title} is in {out}.{cut if any(map(_interrupted, cases)) else ''}")
+    else:
+        if not cases[0].found.changes:
+            clear(folder)
+        _write(out, page((_beside_the_page(cases[0]), *cases[1:])))
+        cut = " It was interrupted; the page says what is missing."
+        print(f"The report on {game.title} is in {out}.{cut * any(map(_interrupted, cases))}")
+        failing.print_failures(failures)
+    failing.end(failures, wishes.faults.tolerate_failures)
 
 
 def _measured(games: Mapping[str, Game[Any]], wishes: Wishes) -> tuple[Case, ...]:
@@ -67,7 +74,14 @@ def _measured(games: Mapping[str, Game[Any]], wishes: Wishes) -> tuple[Case, ...
     for pair, game in games.items():
         with _bar(pair) as progress:
             beside = bool(cases)  # of these less is shown
-            found = find(game, wishes.games, wishes.seed, progress=progress, beside=beside)
+            found = find(
+                game,
+                wishes.games,
+                wishes.seed,
+                progress=progress,
+                beside=beside,
+                strict=wishes.faults.strict,
+            )
         case = Case(game, found, pair)
         if case.found.styles or case.found.situations:
             cases.append(case)
@@ -78,6 +92,14 @@ def _measured(games: Mapping[str, Game[Any]], wishes: Wishes) -> tuple[Case, ...
         note = f"interrupted before {joined(left)} could be laid beside it."
         cases[0] = _noted(cases[0], note)
     return tuple(cases)
+
+
+def _failures(cases: tuple[Case, ...]) -> dict[str, Failed]:
+    """The bots that failed in any of the cases."""
+    found = Failures()
+    for case in cases:
+        found.add(case.found.failures)
+    return found.found
 
 
 def _aimed(case: Case, targets: tuple[Target, ...], seed: int, folder: Path) -> Case:

@@ -7,11 +7,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from sandlot.bots.own import any_bot
-from sandlot.cli.options import Effort
+from sandlot.cli import failing
+from sandlot.cli.options import Effort, Faults
 from sandlot.cli.output import print_columns, print_json
 from sandlot.cli.preparing import preparing
 from sandlot.cli.progress import bar
 from sandlot.core.errors import Mistake
+from sandlot.core.failures import by_name
 from sandlot.core.game import Bot, Game
 from sandlot.core.script import Seat
 from sandlot.core.words import count
@@ -34,12 +36,14 @@ class Wishes:
     until: float | None
     path: str | None
     cluster: str | None = None
+    faults: Faults = Faults()
 
 
-def wishes_of(effort: Effort) -> Wishes:
+def wishes_of(effort: Effort, faults: Faults) -> Wishes:
     """What the command line asks for, with the number of games it comes to."""
     games = how_many(effort.number, effort.until)
-    return Wishes(games, effort.seed, effort.workers, effort.until, effort.path, effort.cluster)
+    _, seed, workers, until, path, cluster = effort
+    return Wishes(games, seed, workers, until, path, cluster, faults)
 
 
 def how_many(number: int | None, until: float | None, usual: int = 1000) -> int:
@@ -104,15 +108,20 @@ def find_bots(game: Game[Any], names: Mapping[Seat, str]) -> dict[Seat, Bot]:
 def sim(game: Game[Any], bots: str, wishes: Wishes, as_json: bool) -> None:
     """Play so many games and print what they came to."""
     names = bots_at(game, bots)
-    with pool_for(wishes) as pool:
-        job = work(game, find_bots(game, names), wishes.seed, wishes.path, wishes.games)
+    bots_there, strict = find_bots(game, names), wishes.faults.strict
+    with pool_for(wishes) as pool, failing.named(names):
+        job = work(game, bots_there, wishes.seed, wishes.path, wishes.games, strict)
         sample, seconds = _play(job, wishes, pool)
         if not sample.games:
             raise nothing_yet(pool)
+    failures = by_name(sample.failures, names)
     if as_json:
-        print_json({**figures(game, sample, seconds), "path": job.path})
+        found = figures(game, sample, seconds)
+        print_json({**found, "path": job.path, "failures": failing.plain(failures)})
     else:
         _print(game, _how(job, wishes, sample), names, sample, seconds)
+        failing.print_failures(failures)
+    failing.end(failures, wishes.faults.tolerate_failures)
 
 
 def _play(job: Work, wishes: Wishes, pool: Pool | None) -> tuple[Sample, float]:

@@ -1,17 +1,25 @@
-"""How bots sit at a table: their weights become answers, and their failures cost only a turn."""
+"""How bots decide: what they weigh becomes an answer, and what they fail at is counted."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from math import isfinite
-from typing import Any
+from traceback import format_exception
+from typing import Any, Final
 
 from sandlot.core.chance import Below
 from sandlot.core.errors import Refused
-from sandlot.core.game import Anything, Bot, Weights
+from sandlot.core.failures import STRICT, Failures, Fault
+from sandlot.core.game import Anything, Bot, Decided, Weights
 from sandlot.core.match import Ask, Match
 from sandlot.core.past import Followed, past_wanted
 from sandlot.core.script import Choose, Seat
 
 GRAIN = 2**53
+
+LONGEST: Final = 20_000
+"""So many letters are kept of a traceback: one can hold all that a bot was ever told."""
+
+BREAKS: Final = (Exception, SystemExit)
+"""What a bot may raise: one that exits must not take a measurement with it, as if all were well."""
 
 
 def pick(weights: Weights, below: Below) -> Any:
@@ -24,45 +32,120 @@ def pick(weights: Weights, below: Below) -> Any:
     return max(weights, key=lambda option: weights[option])
 
 
-def shares(bot: Bot, view: Any, choice: Choose[Any]) -> tuple[Weights | None, str]:
-    """How likely a bot takes each option, None for any of them; a note says why, when it failed."""
-    try:
-        weights = bot(view, choice)
-        if isinstance(weights, Anything):
-            return None, ""
-        fault = _fault(weights, choice)
-        if not fault:
-            total = sum(weights.values())
-            return {option: weight / total for option, weight in weights.items()}, ""
-    except Exception as error:
-        fault = f"broke down ({type(error).__name__})"
-    return None, f"the bot {fault}"
+def shares(
+    bot: Bot, view: Any, choice: Choose[Any], who: str, failures: Failures = STRICT
+) -> Weights | None:
+    """How likely a bot takes each option; None for any of them, also where the bot failed."""
+    likely, fault, error = _asked(bot, view, choice)
+    if fault is not None:
+        failures.count(who, fault, error)
+    return likely
 
 
-def answer(bot: Bot, view: Any, choice: Choose[Any], below: Below) -> tuple[Any, str]:
+def answer(
+    bot: Bot,
+    view: Any,
+    choice: Choose[Any],
+    below: Below,
+    who: str = "",
+    failures: Failures | None = None,
+) -> tuple[Any, str]:
     """A bot's answer; when it fails, a random one and a note that says why."""
-    likely, note = shares(bot, view, choice)
+    likely, fault, error = _asked(bot, view, choice)
     if likely is not None:
         picked = pick(likely, below)
         try:
             return choice.options.parse(str(picked)), ""
-        except Refused:
-            note = f"the bot chose {picked!a:.60}, which does not read like an option"
-    return choice.options.sample(below), f"{note}; chance chose instead" if note else ""
+        except Refused as refused:
+            said = f"It chose {_shown(picked)}: {refused}"
+            fault, error = Fault("gave an option that does not read like one", said), refused
+        except BREAKS as raised:
+            fault, error = _broken(raised), raised
+    if fault is None:
+        return choice.options.sample(below), ""
+    if failures is not None:
+        failures.count(who, fault, error)
+    return choice.options.sample(below), f"the bot {fault.why}; chance chose instead"
 
 
-def _fault(weights: Any, choice: Choose[Any]) -> str:
+def mind(
+    bot: Bot, below: Below, who: str, failures: Failures
+) -> Callable[[Any, Choose[Any]], Any]:
+    """A bot as a sample asks it, from a view and a choice to an option; failures are counted."""
+    if not isinstance(bot, Decided):
+        return lambda view, choice: answer(bot, view, choice, below, who, failures)[0]
+    decides = bot.decides
+
+    def decided(view: Any, choice: Choose[Any]) -> Any:
+        error: BaseException | None = None
+        try:
+            option = decides(view, choice)
+            if option in choice.options:
+                return option
+            fault = _unknown(option)
+        except BREAKS as raised:
+            error, fault = raised, _broken(raised)
+        failures.count(who, fault, error)
+        return choice.options.sample(below)
+
+    return decided
+
+
+Asked = tuple[Weights | None, Fault | None, BaseException | None]
+
+
+def _asked(bot: Bot, view: Any, choice: Choose[Any]) -> Asked:
+    """What a bot weighs, adding up to one; nothing where it leaves it to chance, or fails."""
+    try:
+        weights = bot(view, choice)
+        if isinstance(weights, Anything):
+            return None, None, None
+        fault = _fault(weights, choice)
+        if fault is None:
+            total = sum(weights.values())
+            return {option: weight / total for option, weight in weights.items()}, None, None
+        return None, fault, None
+    except BREAKS as error:
+        return None, _broken(error), error
+
+
+def _broken(error: BaseException) -> Fault:
+    """A bot raised: others are told the type alone, since a message can hold a hand."""
+    kind = ascii(type(error).__name__)[1:-1]
+    trace = "".join(format_exception(error)).rstrip()
+    return Fault(f"broke down ({kind:.60})", _shortened(trace))
+
+
+def _shortened(text: str) -> str:
+    """A long text without its middle: a traceback says most where it begins and where it ends."""
+    half = LONGEST // 2
+    return text if len(text) <= LONGEST else f"{text[:half]}\n...\n{text[-half:]}"
+
+
+def _unknown(option: Any) -> Fault:
+    said = f"It chose {_shown(option)}, which is not among its options."
+    return Fault("chose what is not among its options", said)
+
+
+def _fault(weights: Any, choice: Choose[Any]) -> Fault | None:
+    """What is wrong with what a bot gave, if anything is."""
     if not isinstance(weights, Mapping) or not weights:
-        return "gave no weights"
+        return Fault("gave no weights", f"It gave {_shown(weights)} in place of weights.")
     for option, weight in weights.items():
         if option not in choice.options:
-            return f"chose {option!a:.60}, which is not among its options"
+            return _unknown(option)
         if not isinstance(weight, int | float) or not isfinite(weight) or weight < 0:
-            return f"gave the option {option} the weight {weight!a:.60}"
+            said = f"It gave the option {_shown(option)} the weight {_shown(weight)}."
+            return Fault("gave a weight that is no number from 0 on", said)
     total = sum(weights.values())
     if not isfinite(total):
-        return "gave weights too large to add up"
-    return "" if total > 0 else "gave every option the weight 0"
+        said = f"It gave {_shown(weights)}, which do not add up to a number."
+        return Fault("gave weights too large to add up", said)
+    return None if total > 0 else Fault("gave every option the weight 0", "Its weights are all 0.")
+
+
+def _shown(value: Any) -> str:
+    return f"{value!a:.200}"
 
 
 def at_table(match: Match, bots: Mapping[Seat, Bot]) -> Mapping[Seat, Bot]:
@@ -75,22 +158,29 @@ def at_table(match: Match, bots: Mapping[Seat, Bot]) -> Mapping[Seat, Bot]:
     return match.followed.bots
 
 
-def bots_think(match: Match, bots: Mapping[Seat, Bot]) -> list[tuple[Ask, str, str]]:
-    """What every bot that is asked would answer, with a note if it failed; nothing is answered."""
+def bots_think(
+    match: Match, bots: Mapping[Seat, Bot], failures: Failures | None = None
+) -> list[tuple[Ask, str, str]]:
+    """What every bot that is asked would answer, with a note if it failed; nothing is answered.
+
+    Failures are counted by seat, if they are to be.
+    """
     assert match.dice is not None
     bots = at_table(match, bots)
     thought = []
     for ask in match.waiting:
         if ask.seat in bots:
-            below = match.dice.mind(ask.number, ask.choice.seat)
-            option, note = answer(bots[ask.seat], match.view(ask.seat), ask.choice, below)
+            below, view = match.dice.mind(ask.number, ask.choice.seat), match.view(ask.seat)
+            option, note = answer(bots[ask.seat], view, ask.choice, below, ask.seat, failures)
             thought.append((ask, str(option), note))
     return thought
 
 
-def bots_answer(match: Match, bots: Mapping[Seat, Bot]) -> bool:
+def bots_answer(
+    match: Match, bots: Mapping[Seat, Bot], failures: Failures | None = None
+) -> bool:
     """Let every bot that is asked answer once; whether there was any."""
-    thought = bots_think(match, bots)
+    thought = bots_think(match, bots, failures)
     for ask, text, note in thought:
         match.answer(ask.number, ask.seat, text, note)
     return bool(thought)

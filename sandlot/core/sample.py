@@ -5,9 +5,10 @@ from functools import lru_cache
 from typing import Any
 
 from sandlot.core.chance import Again, Below
-from sandlot.core.game import Bot, Decided, Game
+from sandlot.core.failures import STRICT, Failures
+from sandlot.core.game import Bot, Game
 from sandlot.core.past import Followed
-from sandlot.core.players import answer
+from sandlot.core.players import mind
 from sandlot.core.script import Choose, Roll, Script, Seat, Tell, Together
 
 Decide = Callable[[Any, Choose[Any]], Any]
@@ -100,10 +101,15 @@ def throw(roll: Roll[Any], below: Below, keep: Callable[[Any], None] | None = No
             return value
 
 
-def by_bots(game: Game[Any], bots: Mapping[Seat, Bot], below: Below) -> Decide:
-    """Every seat answers as its bot does."""
+def by_bots(
+    game: Game[Any], bots: Mapping[Seat, Bot], below: Below, failures: Failures = STRICT
+) -> Decide:
+    """Every seat answers as its bot does; the first that fails raises, unless failures are counted.
+
+    Chance answers for a bot whose failure is counted.
+    """
     cast, view = game.cast, game.view
-    minds = {seat: _mind(bot, below) for seat, bot in bots.items()}
+    minds = {seat: mind(bot, below, seat, failures) for seat, bot in bots.items()}
 
     def decide(state: Any, choice: Choose[Any]) -> Any:
         part = choice.seat
@@ -113,16 +119,9 @@ def by_bots(game: Game[Any], bots: Mapping[Seat, Bot], below: Below) -> Decide:
     return decide
 
 
-def _mind(bot: Bot, below: Below) -> Callable[[Any, Choose[Any]], Any]:
-    """From a view and a choice to an option."""
-    if isinstance(bot, Decided):
-        return bot.decides
-    return lambda view, choice: answer(bot, view, choice, below)[0]
-
-
 def by_followers(
-    game: Game[Any], bots: Mapping[Seat, Bot], below: Below
+    game: Game[Any], bots: Mapping[Seat, Bot], below: Below, failures: Failures = STRICT
 ) -> tuple[Decide, Callable[[Any], None]]:
     """The same in one game, for bots of which some want its past; the game is kept for them."""
     followed = Followed(game, bots)
-    return by_bots(game, followed.bots, below), followed.keep
+    return by_bots(game, followed.bots, below, failures), followed.keep

@@ -6,6 +6,7 @@ from functools import cached_property
 from itertools import combinations
 from typing import Any
 
+from sandlot.core.failures import BotFailed, Failed, Failures, by_name
 from sandlot.core.game import Bot, Game
 from sandlot.core.script import Seat
 from sandlot.lab.chunks import Work, work
@@ -38,8 +39,11 @@ class BothWays:
     def __call__(self, number: int, games: int) -> Sample:
         both = Sample()
         for bot_on, job in zip(self.seatings, self.jobs, strict=True):
-            half = job(number, games // 2)
-            both.add(Sample(half.games))
+            try:
+                half = job(number, games // 2)
+            except BotFailed as failed:
+                raise failed.named(bot_on) from failed
+            both.add(Sample(half.games, failures=by_name(half.failures, bot_on)))
             for seat, wins in half.wins.items():
                 both.add(Sample(wins={bot_on[seat]: wins}))
         return both
@@ -78,6 +82,14 @@ class Arena:
         """The meeting of two bots, whoever was named first."""
         return self.met.get((bot, other)) or self.met.get((other, bot))
 
+    @property
+    def failures(self) -> dict[str, Failed]:
+        """The bots that failed, by name, whomever they met."""
+        found = Failures()
+        for met in self.met.values():
+            found.add(met.sample.failures)
+        return found.found
+
     @cached_property
     def ratings(self) -> dict[str, Rating]:
         """Everybody who has met somebody, the best first."""
@@ -98,13 +110,24 @@ def both_ways(
     seed: int,
     path: str | None = None,
     games: int | None = None,
+    strict: bool = False,
 ) -> BothWays:
     """The work of two bots; where there are more seats they take them in turns."""
     seatings = tuple(seating(game, order) for order in (pair, pair[::-1]))
-    jobs = [work(game, _bots(bots, names), seed, path, games) for names in seatings]
-    if jobs[0].path != jobs[1].path:
-        jobs = [work(game, _bots(bots, names), seed, "scripts") for names in seatings]
-    return BothWays(seatings, tuple(jobs))
+
+    def jobs(path: str | None) -> list[Work]:
+        found = []
+        for names in seatings:
+            try:
+                found.append(work(game, _bots(bots, names), seed, path, games, strict))
+            except BotFailed as failed:
+                raise failed.named(names) from failed
+        return found
+
+    both = jobs(path)
+    if both[0].path != both[1].path:
+        both = jobs("scripts")
+    return BothWays(seatings, tuple(both))
 
 
 def seating(game: Game[Any], order: Pair) -> dict[Seat, str]:
@@ -126,11 +149,12 @@ def arena(
     workers: int | None = None,
     pool: Pool | None = None,
     progress: Callable[[Pair, int], None] = lambda pair, done: None,
+    strict: bool = False,
 ) -> Arena:
     """Let every two bots play so many games, half in each seating, one more if that is odd.
 
     All have the same dice: what a seat or a lucky stream gives to one, it gives to the other. An
-    interrupt leaves what there is.
+    interrupt leaves what there is. Failures of bots are counted, or raised where it is strict.
     """
     met: dict[Pair, Met] = {}
     games += games % 2
@@ -138,7 +162,7 @@ def arena(
         with interrupts() as came:
             for pair in combinations(bots, 2):
                 progress(pair, 0)
-                job = both_ways(game, bots, pair, seed, path, games)
+                job = both_ways(game, bots, pair, seed, path, games, strict)
                 sample, _ = simulate(job, games, workers, until, _told(progress, pair), pool)
                 if sample.games:
                     met[pair] = Met(pair, sample, job.path)

@@ -1,7 +1,9 @@
 """What a report says of a game, as plain values; every figure with how far off it may be."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from sandlot.core.failures import Failed
 from sandlot.lab.sample import Sample
 
 FINE = 1e-7
@@ -173,3 +175,4 @@ class Findings:
     changes: tuple[Change, ...] = ()
     tries: Tries | None = None  # how far the search for changes went, if there was one
     notes: tuple[str, ...] = field(default=())
+    failures: Mapping[str, Failed] = field(default_factory=dict)  # of bots, by name

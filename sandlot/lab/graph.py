@@ -14,6 +14,7 @@ from typing import Any, TypeAlias
 
 from sandlot.core.chance import LISTABLE, Odds
 from sandlot.core.errors import Mistake
+from sandlot.core.failures import STRICT, Failures
 from sandlot.core.game import Anyone, Bot, Game, notices
 from sandlot.core.players import shares
 from sandlot.core.script import Choose, Now, Roll, Script, Seat, Tell, Together
@@ -142,7 +143,12 @@ def evenly(choice: Choose[Any]) -> list[tuple[Any, Fraction]]:
 
 
 class Turns:
-    """The turns of a game with bots at the table: from essence to essence."""
+    """The turns of a game with bots at the table: from essence to essence.
+
+    A bot that fails picks evenly, once its failure is counted in `failures`.
+    """
+
+    failures: Failures = STRICT
 
     def __init__(self, game: Game[Any], bots: Mapping[Seat, Bot]) -> None:
         self.game = game
@@ -167,7 +173,8 @@ class Turns:
 
     def _mix(self, state: Any, choice: Choose[Any]) -> list[tuple[Any, Fraction]]:
         seat = self.game.cast(state).get(choice.seat, choice.seat)
-        likely, _ = shares(self.bots[seat], self.game.view(state, seat), choice)
+        view = self.game.view(state, seat)
+        likely = shares(self.bots[seat], view, choice, seat, self.failures)
         if likely is None:
             return evenly(choice)
         return [(one, Fraction(likely[one])) for one in listed(choice) if likely.get(one)]

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
 
+from sandlot.core.failures import Failures
 from sandlot.core.game import Game
 from sandlot.core.words import joined
 from sandlot.lab.best import Best, best_play, check_solvable
@@ -36,16 +37,18 @@ def find(
     workers: int | None = None,
     progress: Progress = lambda what, share: None,
     beside: bool = False,
+    strict: bool = False,
 ) -> Findings:
     """Measure a game from all sides; an interrupt leaves what there is, with a note that says so.
 
     Of rules that are only laid beside others no more is found out than a page shows of them: best
     play, how often each option is taken, and what skill counts. The numbers do not depend on the
-    number of workers.
+    number of workers. A bot that fails is named in a note and among the failures; where it is
+    strict, it is raised as `BotFailed`.
     """
     check_solvable(game)
     workers = workers or cores()
-    finding = Finding(game, games, seed, workers, progress, beside)
+    finding = Finding(game, games, seed, workers, progress, beside, Failures(strict))
     try:
         best = finding.solve()  # before there are others, so that they find all loops compiled
         with hands(1 if beside else workers) as hand_out:
@@ -70,10 +73,17 @@ class Finding:
     """A report while it grows."""
 
     def __init__(
-        self, game: Game[Any], games: int, seed: int, workers: int, tell: Progress, beside: bool
+        self,
+        game: Game[Any],
+        games: int,
+        seed: int,
+        workers: int,
+        tell: Progress,
+        beside: bool,
+        failures: Failures,
     ) -> None:
         self.game, self.games, self.seed, self.workers = game, games, seed, workers
-        self.tell, self.beside = tell, beside
+        self.tell, self.beside, self.failures = tell, beside, failures
         self.missing = ["best play", "options", "games", "skill"]
         self.missing += [] if beside else ["worth", "questions"]
         self.found = Findings(
@@ -87,6 +97,7 @@ class Finding:
             options=(),
             edges=(),
             questions=(),
+            failures=failures.found,
         )
 
     def solve(self) -> Best:
@@ -107,11 +118,13 @@ class Finding:
 
     def play(self, best: Best) -> None:
         """Games of everybody, against himself and each other."""
-        field = Field(best)
+        field = Field(best, self.failures)
         self._play(field)
         self.tell("skill", 0.35)
         for edge in edges(field):
             self._keep(edges=(*self.found.edges, edge))
+        for bot, failed in self.failures.found.items():
+            self.note(failed.words(bot))
         self._done("skill")
 
     def ask(self, best: Best, answers: Answers) -> None:

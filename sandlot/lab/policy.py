@@ -1,12 +1,13 @@
 """Bots as numbers: what each of them would answer everywhere on a board."""
 
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from sandlot.baseball.ballgame import Ballgame
 from sandlot.core.errors import Mistake
+from sandlot.core.failures import STRICT, Failures
 from sandlot.core.game import Bot, Game, notices
 from sandlot.core.players import shares
 from sandlot.core.script import Choose, Seat
@@ -33,8 +34,11 @@ def noticed(game: Game[Any], players: Players) -> set[str]:
     return found
 
 
-def plans(grounds: Grounds, players: Players) -> Plans:
-    """The mixes of all bots at every place; by stage and lead only if one of them looks there."""
+def plans(grounds: Grounds, players: Players, failures: Failures = STRICT) -> Plans:
+    """The mixes of all bots at every place; by stage and lead only if one of them looks there.
+
+    A bot that fails there picks evenly, once its failure is counted.
+    """
     board, flat = grounds.board, grounds.trees.flat
     stages, leads = board.after.shape
     if "score" in noticed(grounds.game, players):
@@ -44,11 +48,11 @@ def plans(grounds: Grounds, players: Players) -> Plans:
         row, col = board.kind, board.grade[board.kind]
     shape = int(row.max()) + 1, len(grounds.places), int(col.max()) + 1, int(flat.mix_size.max())
     mixes = np.zeros(shape)
-    known: Known = {}
+    ask = Asking(grounds, players, failures, {})
     for stage, lead in _representatives(row, col):
         for place in range(len(grounds.places)):
             mix = mixes[row[stage], place, col[stage, lead]]
-            _fill(grounds, players, (stage, lead, place), mix, known)
+            _fill(ask, (stage, lead, place), mix)
     return Plans(_free(grounds, players), mixes, row, col)
 
 
@@ -71,9 +75,17 @@ def _free(grounds: Grounds, players: Players) -> Any:
     return free
 
 
-def _fill(
-    grounds: Grounds, players: Players, spot: Spot, mix: Floats, known: Known
-) -> None:
+class Asking(NamedTuple):
+    """Who is asked, and what is known of it."""
+
+    grounds: Grounds
+    players: Players
+    failures: Failures
+    known: Known
+
+
+def _fill(ask: Asking, spot: Spot, mix: Floats) -> None:
+    grounds, players, failures, known = ask
     trees, game = grounds.trees, grounds.game
     state = grounds.state(*spot)
     cast = game.cast(state)
@@ -86,7 +98,7 @@ def _fill(
             if (bot := players[seat]) is not None:
                 key = seat, choice, seen[seat]
                 if key not in known:
-                    known[key] = weights(game, bot, state, seat, choice)
+                    known[key] = weights(game, bot, state, seat, choice, failures)
                 mix[at : at + size] = known[key]
             at += size
 
@@ -99,9 +111,14 @@ def _seen(game: Game[Ballgame], bot: Bot, state: Ballgame) -> Ballgame:
 
 
 def weights(
-    game: Game[Ballgame], bot: Bot, state: Ballgame, seat: Seat, choice: Choose[Any]
+    game: Game[Ballgame],
+    bot: Bot,
+    state: Ballgame,
+    seat: Seat,
+    choice: Choose[Any],
+    failures: Failures,
 ) -> list[float]:
-    """How likely a bot takes each option."""
-    likely = shares(bot, game.view(state, seat), choice)[0]
+    """How likely a bot takes each option; each alike where it failed."""
+    likely = shares(bot, game.view(state, seat), choice, seat, failures)
     options = choice.options.listed() or ()
     return [1 / len(options) if likely is None else likely.get(o, 0.0) for o in options]

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from math import sqrt
 
+from sandlot.core.failures import Failed, Failures
 from sandlot.core.script import Seat
 
 Counts = dict[int, int]
@@ -17,6 +18,8 @@ class Sample:
     games: int = 0
     wins: dict[Seat, int] = field(default_factory=dict)
     figures: dict[str, Counts] = field(default_factory=dict)
+    failures: dict[str, Failed] = field(default_factory=dict)
+    """The bots that failed, by seat or by name."""
 
     def add(self, other: "Sample") -> None:
         """Take in another sample."""
@@ -27,6 +30,8 @@ class Sample:
             mine = self.figures.setdefault(name, {})
             for value, number in counts.items():
                 mine[value] = mine.get(value, 0) + number
+        if other.failures:
+            Failures(found=self.failures).add(other.failures)
 
     def count(self, winner: Seat | None, figures: Mapping[str, int]) -> None:
         """Take in one game."""

@@ -9,6 +9,7 @@ import numpy as np
 
 from sandlot.baseball.ballgame import Ballgame
 from sandlot.core.errors import Mistake
+from sandlot.core.failures import STRICT, Failures
 from sandlot.core.game import Bot, Game, Rules, Setup, notices
 from sandlot.core.script import Seat
 from sandlot.games.cheddar_bob.diamond import Diamond
@@ -99,7 +100,12 @@ def _capped(ground: Grounds, cap: int) -> Grounds:
     return recapped(ground, cap)
 
 
-def compiled(game: Game[Any], bots: Mapping[Seat, Bot], patient: bool = False) -> Tables:
+def compiled(
+    game: Game[Any],
+    bots: Mapping[Seat, Bot],
+    patient: bool = False,
+    failures: Failures = STRICT,
+) -> Tables:
     """The game with these bots at the table, as tables; only the patient wait for slow ones."""
     ground = _grounds(game, bots, usual_cap(game))
     stages, leads = ground.board.after.shape if "score" in noticed(game, bots) else (1, 1)
@@ -107,7 +113,7 @@ def compiled(game: Game[Any], bots: Mapping[Seat, Bot], patient: bool = False) -
     most = situations * int(np.diff(ground.trees.flat.end_at).max())
     if most > LARGEST or (situations > SLOW and not patient):
         raise Mistake(f"tables of {situations:,} situations are too many to lay out.")
-    return compile_tables(ground, plans(ground, bots))
+    return compile_tables(ground, plans(ground, bots, failures))
 
 
 def equilibrium(game: Game[Any]) -> Sharp:

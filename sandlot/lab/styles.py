@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from sandlot.core.failures import STRICT, BotFailed, Failures, by_name
 from sandlot.core.game import Anyone, Bot
 from sandlot.core.script import Seat
 from sandlot.lab.ballgames import Grounds, grounds, place_of
@@ -24,9 +25,10 @@ BEST, HOUSE, RANDOM = "best play", "house", "random"
 
 @dataclass(frozen=True, eq=False)
 class Field:
-    """A solved game with everybody who may play it."""
+    """A solved game with everybody who may play it, and how often a bot of them has failed."""
 
     best: Best
+    failures: Failures = STRICT
 
     @cached_property
     def bots(self) -> dict[str, Bot | None]:
@@ -63,8 +65,9 @@ class Field:
         players = self.seated(away, home)
         if "lineup" in noticed(self.best.game, players):
             ground = self.with_lineup
-            return expect(ground, plans(ground, players), self.values_with_lineup)
-        return expect(self.grounds, plans(self.grounds, players), self.best.solved.values)
+            return expect(ground, self._plans(ground, away, home), self.values_with_lineup)
+        plan = self._plans(self.grounds, away, home)
+        return expect(self.grounds, plan, self.best.solved.values)
 
     def games(self, name: str, seed: int) -> Work:
         """Games of one of them against himself, from tables."""
@@ -74,8 +77,18 @@ class Field:
         else:
             details = noticed(self.best.game, players)
             ground = self.with_lineup if "lineup" in details else self.grounds
-            tables = compile_tables(ground, plans(ground, players))
+            tables = compile_tables(ground, self._plans(ground, name, name))
         return ByTables(tables, self.best.game.setup.seats, seed)
+
+    def _plans(self, ground: Grounds, away: str, home: str) -> Plans:
+        names = dict(zip(self.best.game.setup.seats, (away, home), strict=True))
+        failures = Failures(self.failures.strict)
+        try:
+            plan = plans(ground, self.seated(away, home), failures)
+        except BotFailed as failed:
+            raise failed.named(names) from failed
+        self.failures.add(by_name(failures.found, names))
+        return plan
 
 
 def best_plans(best: Best) -> Plans:

@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from sandlot.core.dice import fast as stream
 from sandlot.core.errors import Mistake
+from sandlot.core.failures import Failed, Failures
 from sandlot.core.game import Bot, Game
 from sandlot.core.sample import by_bots, play_out
 from sandlot.core.script import Seat
@@ -49,10 +50,14 @@ Place: TypeAlias = Any
 
 
 class Turn(NamedTuple):
-    """Where a turn leads; its entries name the ends by number."""
+    """Where a turn leads; its entries name the ends by number.
+
+    Where bots failed when it was worked out, these are their failures.
+    """
 
     ends: tuple[Place, ...]
     entries: Entries
+    failures: Mapping[Seat, Failed]
 
 
 class Chart(NamedTuple):
@@ -66,7 +71,8 @@ class Wanderer:
     """Plays games from turn to turn, and charts the turns it meets.
 
     A turn takes one random number, on the chart or off it, so that a sample depends neither on
-    what was met before nor on the limit.
+    what was met before nor on the limit. A turn in which a bot failed never comes on the chart:
+    the failure counts whenever a game takes it.
     """
 
     def __init__(self, game: Game[Any], bots: Mapping[Seat, Bot], limit: int = LIMIT) -> None:
@@ -77,6 +83,7 @@ class Wanderer:
         self._turns = Turns(game, bots)
         self._lock = Lock()
         self._fresh: dict[Place, Turn] = {}
+        self._faulty: dict[Place, Turn] = {}
         self._places: list[Place] = [*map(Over, range(len(game.setup.seats) + 1)), START]
         self._numbers = {place: number for number, place in enumerate(self._places)}
         places = np.zeros((len(self._places), 2), dtype=np.int64)
@@ -89,26 +96,28 @@ class Wanderer:
 
     def sample(self, seed: str, games: int) -> Sample:
         """Play so many games; the same for the same seed on every machine."""
-        wins, lengths = self.play(seed, games)
+        failures = Failures()
+        wins, lengths = self.play(seed, games, failures)
         won = dict(zip(self.game.setup.seats, map(int, wins), strict=False))
         turns = {int(length): int(lengths[length]) for length in np.flatnonzero(lengths)}
-        return Sample(games, won, {"turns": turns} if self._tells_turns else {})
+        return Sample(games, won, {"turns": turns} if self._tells_turns else {}, failures.found)
 
-    def play(self, seed: str, games: int) -> tuple[Ints, Ints]:
+    def play(self, seed: str, games: int, failures: Failures) -> tuple[Ints, Ints]:
         """How many games each seat won, and nobody; and how many took so many turns."""
         words = np.frombuffer(hashlib.sha256(seed.encode()).digest(), dtype="<u8").copy()
         wins = np.zeros(len(self.game.setup.seats) + 1, dtype=np.int64)
         lengths = np.zeros(MOST + 1, dtype=np.int64)
         at = np.array([self._numbers[START], -1, games])
         while not wander(self._chart, words, at, wins, lengths):
-            self._go_on(words, at)
+            self._go_on(words, at, failures)
         return wins, lengths
 
-    def _go_on(self, words: Words, at: Ints) -> None:
+    def _go_on(self, words: Words, at: Ints, failures: Failures) -> None:
         """Take turns that are not on the chart, until the game is at a place that is."""
         place = self._places[at[0]]
         while True:
             turn = self._turn(place)
+            failures.add(turn.failures)
             place = turn.ends[pick(words, turn.entries, 0, len(turn.ends))]
             at[1] += 1
             number = self._numbers.get(place)
@@ -117,23 +126,25 @@ class Wanderer:
                 return
 
     def _turn(self, place: Place) -> Turn:
-        turn = self._fresh.get(place)
+        turn = self._fresh.get(place) or self._faulty.get(place)
         if turn is None:
             with self._lock:
                 turn = self._expanded(place)
                 if self.met < self.limit and not self._has_met(place):
                     self.met += 1
-                    self._fresh[place] = turn
+                    (self._faulty if turn.failures else self._fresh)[place] = turn
                     if len(self._fresh) > max(256, self.met // 5):
                         self._draw()
         return turn
 
     def _has_met(self, place: Place) -> bool:
         number = self._numbers.get(place)
-        return place in self._fresh or (number is not None and self._chart.places[number, 1] > 0)
+        known = place in self._fresh or place in self._faulty
+        return known or (number is not None and self._chart.places[number, 1] > 0)
 
     def _expanded(self, place: Place) -> Turn:
         """What the scripts say of a turn."""
+        self._turns.failures = failures = Failures()
         found = self._turns.opening() if place is START else self._turns.after(place)
         chances: dict[Place, float] = {}
         for state, chance in found.items():
@@ -145,7 +156,7 @@ class Wanderer:
         queues = np.zeros((2, size), dtype=np.int64)
         make_alias(np.array(list(chances.values())), size, keeps, alias, queues)
         entries["keeps"], entries["to"], entries["other"] = keeps, np.arange(size), alias
-        return Turn(tuple(chances), entries)
+        return Turn(tuple(chances), entries, failures.found)
 
     def _place(self, state: Any) -> Place:
         result = self.game.result(state)
@@ -188,10 +199,10 @@ def _numbered(turn: Turn, numbers: Mapping[Place, int]) -> Entries:
 
 
 def figures_of(game: Game[Any], bots: Mapping[Seat, Bot]) -> set[str]:
-    """What is counted of this game, by name: as one game tells."""
+    """What is counted of this game, by name: as one game tells, even where a bot fails in it."""
     events: list[Any] = []
     below = stream("figures")
-    play_out(game, below, by_bots(game, bots, below), events.append)
+    play_out(game, below, by_bots(game, bots, below, Failures()), events.append)
     return set(game.figures(events))
 
 
@@ -249,7 +260,7 @@ def survey(found: Wanderer) -> None:
     games, again = 0, 0.0
     while again < 0.5 and found.met < FIRST_LOOK:
         before = found.met
-        _, lengths = found.play(f"survey:{games}", ROUND)
+        _, lengths = found.play(f"survey:{games}", ROUND, Failures())
         games += ROUND
         again = 1 - (found.met - before) / (ROUND + int(lengths @ np.arange(lengths.size)))
     if found.met > again * LIMIT:

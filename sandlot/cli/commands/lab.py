@@ -5,20 +5,21 @@ from typing import Annotated, NamedTuple
 
 import typer
 
-from sandlot.cli.options import Bots, Effort, GameName, Json, Rulings, Seed, Until, Workers
+from sandlot.cli.options import Bots, Effort, Faults, GameName, Json, Rulings, Seed, Until, Workers
 
 
 def sim(
     game: GameName,
     by: Rulings,
     effort: Effort,
+    faults: Faults,
     bots: Bots = "random",
     as_json: Json = False,
 ) -> None:
     """Play many games, from compiled tables or straight through the scripts, and count."""
     from sandlot.cli import simulating
 
-    simulating.sim(by.game(game), bots, simulating.wishes_of(effort), as_json)
+    simulating.sim(by.game(game), bots, simulating.wishes_of(effort, faults), as_json)
 
 
 def arena(
@@ -26,13 +27,14 @@ def arena(
     bots: Annotated[str, typer.Option(metavar="A,B,C", help="Who meets whom.")],
     by: Rulings,
     effort: Effort,
+    faults: Faults,
     as_json: Json = False,
 ) -> None:
     """Let every two bots play each other, seats swapped and with the same dice; rate them."""
     from sandlot.cli import arena as everybody
     from sandlot.cli.simulating import wishes_of
 
-    everybody.arena(by.game(game), bots, wishes_of(effort), as_json)
+    everybody.arena(by.game(game), bots, wishes_of(effort, faults), as_json)
 
 
 def solve(
@@ -80,6 +82,7 @@ def report(
     game: GameName,
     by: Rulings,
     aims: Aims,
+    faults: Faults,
     number: Annotated[
         int, typer.Option("-n", min=1, metavar="N", help="How many games of each kind.")
     ] = 1_000_000,
@@ -93,7 +96,7 @@ def report(
     from sandlot.cli import reporting
 
     compare, target = tuple(aims.compare or ()), tuple(aims.target or ())
-    wishes = reporting.Wishes(target, number, seed, out)
+    wishes = reporting.Wishes(target, number, seed, out, faults)
     beside = {pair: by.game(game, pair) for pair in compare}
     reporting.report(by.game(game), beside, wishes, as_json)
 

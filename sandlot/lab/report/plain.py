@@ -10,6 +10,7 @@ def plain(found: Findings) -> dict[str, Any]:
     """The findings as JSON holds them."""
     whole = asdict(found)
     whole["changed"] = dict(found.changed)
+    whole["failures"] = {bot: failed.plain() for bot, failed in found.failures.items()}
     whole["aims"] = [_aim(aim) for aim in found.aims]
     for change, into in zip(found.changes, whole["changes"], strict=True):
         into["figures"] = [_aim(aim) for aim in change.figures]
