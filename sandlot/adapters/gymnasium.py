@@ -5,6 +5,7 @@ Importing this module registers `sandlot/CheddarBobV5-v0` and its like for every
 
 from collections.abc import Mapping
 from typing import Any, Final
+from warnings import warn
 
 import gymnasium
 import numpy as np
@@ -14,6 +15,7 @@ from sandlot.adapters.stage import ILLEGAL, RENDER_MODES, Stage
 from sandlot.bots.names import default_bot
 from sandlot.bots.own import any_bot
 from sandlot.core.errors import Mistake
+from sandlot.core.failures import Failures
 from sandlot.core.game import Bot
 from sandlot.core.past import Followed, past_wanted
 from sandlot.core.sample import by_bots
@@ -30,7 +32,9 @@ class OneSeat(gymnasium.Env[Any, Any]):
     """A game from one seat; bots answer for the others, each by its name.
 
     `opponents` is one name for all of them, or a name by seat. What is open is in
-    `info["action_mask"]`; an action that is not ends the game.
+    `info["action_mask"]`; an action that is not ends the game. A bot that fails is replaced by
+    chance for that decision: `info["bot_failures"]` says how often that was so in this game, by
+    seat, and the first time there is a warning. Where it is `strict`, `BotFailed` is raised.
     """
 
     metadata: dict[str, Any] = {"render_modes": list(RENDER_MODES), "render_fps": 2}  # noqa: RUF012
@@ -41,9 +45,13 @@ class OneSeat(gymnasium.Env[Any, Any]):
         seat: Seat | None = None,
         opponents: str | Mapping[Seat, str] | None = None,
         render_mode: str | None = None,
+        strict: bool = False,
         **settings: Any,
     ) -> None:
         self.stage = Stage(game, render_mode, settings)
+        self.strict = strict
+        self._failures = Failures(strict)
+        self._warned = False
         self.render_mode = render_mode
         self.seat = _seat(self.stage, seat)
         self.bots = _bots(self.stage, self.seat, opponents)
@@ -84,12 +92,13 @@ class OneSeat(gymnasium.Env[Any, Any]):
         followed = Followed(self.stage.game, self.bots) if past_wanted(self.bots) else None
         self.stage.begin(seed, followed.answer if followed else None)
         self._seated = followed.bots if followed else self.bots
+        self._failures = Failures(self.strict)
         self._others_play()
 
     def _others_play(self) -> None:
         """Everybody else answers in the order of the questions, until this seat has to."""
         playing = self.stage.playing
-        decide = by_bots(self.stage.game, self._seated, playing.below)
+        decide = by_bots(self.stage.game, self._seated, playing.below, self._failures)
         while playing.waiting and (seat := playing.waiting[0]) != self.seat:
             asked = playing.asked(seat)
             assert asked is not None
@@ -97,12 +106,23 @@ class OneSeat(gymnasium.Env[Any, Any]):
                 playing.pick(seat, *asked.picking.legal)
                 continue
             playing.answer(seat, decide(playing.walk.state, asked.choice))
+        self._warn()
+
+    def _warn(self) -> None:
+        """Say once that a bot has failed, and how; after that it is only counted."""
+        for seat, failed in self._failures.found.items():
+            if not self._warned:
+                self._warned = True
+                said = f"the bot at {seat} {failed.why}, and chance chose instead:\n{failed.first}"
+                warn(said, RuntimeWarning, stacklevel=4)
 
     def _observed(self) -> NDArray[np.float32]:
         return self.stage.playing.observe(self.seat)
 
     def _info(self) -> dict[str, Any]:
-        return {"action_mask": self.stage.playing.mask(self.seat)}
+        found = self._failures.found
+        failed = {seat: found[seat].times if seat in found else 0 for seat in self.bots}
+        return {"action_mask": self.stage.playing.mask(self.seat), "bot_failures": failed}
 
     def _shown(self) -> None:
         if self.render_mode == "human":

@@ -1,7 +1,7 @@
 """Who sits where: matches made from a person's wishes, new or saved."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -12,6 +12,7 @@ from sandlot.bots.names import default_bot
 from sandlot.bots.own import known_bot, load_typed
 from sandlot.core.dice import fresh_dice
 from sandlot.core.errors import Mistake, unknown
+from sandlot.core.failures import Failures
 from sandlot.core.game import Bot, Game
 from sandlot.core.log import PERSON, mend, open_dice, read_whole_lines
 from sandlot.core.match import Match, replay, start
@@ -30,13 +31,14 @@ ENDING = ".sandlot"
 class Seating:
     """A match, the bots on their seats, and the seats of people at this keyboard.
 
-    A game of a series knows the series it belongs to.
+    A game of a series knows the series it belongs to. Failures of bots are counted by seat.
     """
 
     match: Match
     bots: Mapping[Seat, Bot]
     people: tuple[Seat, ...]
     series: "KeptSeries | None" = None
+    failures: Failures = field(default_factory=Failures)
 
 
 def saves() -> Path:

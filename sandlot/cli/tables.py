@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from sandlot.bots.names import default_bot
 from sandlot.bots.own import allow, allowed
+from sandlot.cli.failing import print_first
 from sandlot.cli.options import Clubs, Rulings
 from sandlot.cli.output import print_json
 from sandlot.cli.preparing import preparing
@@ -19,10 +20,12 @@ from sandlot.cli.seating import (
 )
 from sandlot.cli.simulating import bots_at
 from sandlot.core.errors import Mistake
+from sandlot.core.failures import by_name
 from sandlot.core.game import Game
-from sandlot.core.log import Log, read_whole_lines
+from sandlot.core.log import Answered, Log, read_whole_lines
 from sandlot.core.match import replay as replayed
 from sandlot.core.players import bots_answer
+from sandlot.core.story import went_wrong
 from sandlot.games.load import OtherVersion, game_of
 
 if TYPE_CHECKING:
@@ -78,9 +81,10 @@ def watch(
     if text or as_json or not sys.stdout.isatty():
         # A bot made by the lab has brought its loops along, and no other has any.
         with preparing() if "numba" in sys.modules else nullcontext():
-            while bots_answer(seating.match, seating.bots):
+            while bots_answer(seating.match, seating.bots, seating.failures):
                 pass
         _print_story(seating.match.log, as_json)
+        _print_failures(seating)
     else:
         _open(seating)
 
@@ -129,6 +133,7 @@ def _farewell(seating: Seating | None) -> None:
     """Where the match that was on the table last is kept, and how to go on."""
     if seating is None:
         return
+    _print_failures(seating)
     path, going_on = seating.match.log.path, seating.match.result is None
     if seating.series is not None:
         stands = seating.series.stands()
@@ -144,26 +149,48 @@ def _farewell(seating: Seating | None) -> None:
         print(f"Kept in {path}. Check its dice with: sandlot verify {path}")
 
 
+def _print_failures(seating: Seating) -> None:
+    """How bots failed the first time, for whoever has written them; notes say less."""
+    failures = by_name(seating.failures.found, seating.match.log.header.players)
+    for bot, failed in failures.items():
+        print_first(bot, failed.first)
+
+
 def _print_story(log: Log, as_json: bool) -> None:
-    lines = story_lines(log)
+    lines = story_lines(log, notes=not as_json)
     ended = log.ended
     if as_json:
         score = dict(ended.score) if ended else None
         won = {"winner": ended.winner if ended else None, "mates": ended.mates if ended else ()}
-        print_json({"game": log.header.game, **won, "score": score, "told": list(lines)})
+        told = {"score": score, "told": list(lines), "notes": notes_of(log)}
+        print_json({"game": log.header.game, **won, **told})
     else:
         print("\n".join(lines))
 
 
-def story_lines(log: Log) -> list[str]:
-    """The play-by-play, told again; a finished log of another version has kept its words."""
+def story_lines(log: Log, notes: bool = False) -> list[str]:
+    """The play-by-play, told again, with what went wrong with an answer, if notes are wanted.
+
+    A finished log of another version has kept its words; its notes follow them.
+    """
     try:
         match = replayed(game_of(log.header), log)
     except OtherVersion:
         if log.ended is None:
             raise
-        return [str(told.get("words", "")) for told in log.ended.told]
-    return match.lines()
+        told = [str(told.get("words", "")) for told in log.ended.told]
+        return told + [f"! {one['seat']}: {one['note']}." for one in notes_of(log) if notes]
+    return match.lines(notes)
+
+
+def notes_of(log: Log) -> list[dict[str, Any]]:
+    """What went wrong with answers: which request, whose answer, and the note."""
+    answers = (record for record in log.records if isinstance(record, Answered))
+    return [
+        {"request": one.n, "seat": one.seat, "note": one.note}
+        for one in answers
+        if went_wrong(one.note)
+    ]
 
 
 def need_terminal() -> None:

@@ -32,7 +32,7 @@ from sandlot.core.script import (
     Together,
     perform,
 )
-from sandlot.core.story import Chose, Entry, Threw, Told, plain_event
+from sandlot.core.story import Chose, Entry, Threw, Told, plain_event, went_wrong
 
 
 @dataclass(frozen=True)
@@ -130,16 +130,19 @@ class Match:
         """What that seat has seen happen."""
         return [e for e in self.story if e.to is EVERYONE or seat in e.to]
 
-    def lines(self) -> list[str]:
-        """All that was told, in words."""
+    def lines(self, notes: bool = False) -> list[str]:
+        """All that was told, in words; with what went wrong with an answer, if notes are wanted."""
         turns = [Stood(0, None, begins=True), *(stood for stood in self.stood if stood.begins)]
         ends = [*(turn.place for turn in turns[1:]), len(self.story)]
-        return [
-            self.game.line(turn.state, self.story[turn.place : place + 1])
-            for turn, end in zip(turns, ends, strict=True)
-            for place in range(turn.place, end)
-            if isinstance(self.story[place], Told)
-        ]
+        lines = []
+        for turn, end in zip(turns, ends, strict=True):
+            for place in range(turn.place, end):
+                entry = self.story[place]
+                if isinstance(entry, Told):
+                    lines.append(self.game.line(turn.state, self.story[turn.place : place + 1]))
+                elif notes and isinstance(entry, Chose) and went_wrong(entry.note):
+                    lines.append(f"! {self.game.seat_name(entry.seat)}: {entry.note}.")
+        return lines
 
     # What people do
 

@@ -56,6 +56,11 @@ def left_to_another(chose: Chose) -> bool:
     return STANDS_IN in chose.note
 
 
+def went_wrong(note: str) -> bool:
+    """Whether a note says what went wrong with an answer."""
+    return bool(note) and STANDS_IN not in note
+
+
 def plain_event(told: Told) -> dict[str, Any]:
     """An event as plain data, for the last line of a log."""
     event = plain(told.event)

@@ -52,6 +52,7 @@ class PlayScreen(Leaving, Agreeing, Deputizing, Holding, Rewatching, Presenting)
     def __init__(self, seating: Seating, pace: float) -> None:
         super().__init__(seating.match, seating.people, pace)
         self.bots, self.series = seating.bots, seating.series
+        self.failures = seating.failures
         self.holder: Seat | None = None
         self._locked: asyncio.Future[tuple[str, ...]] | None = None
         self._given: dict[Seat, tuple[int, tuple[str, ...]]] = {}
@@ -208,7 +209,7 @@ class PlayScreen(Leaving, Agreeing, Deputizing, Holding, Rewatching, Presenting)
     def _bots_thought(self) -> "asyncio.Future[list[tuple[Ask, str, str]]] | None":
         """What the bots that are asked will answer: they think beside the table, from the first."""
         if self._thought is None and any(ask.seat in self.bots for ask in self.match.waiting):
-            self._thought = think(partial(bots_think, self.match, self.bots))
+            self._thought = think(partial(bots_think, self.match, self.bots, self.failures))
         return self._thought
 
     async def _bots_turn(self) -> bool:

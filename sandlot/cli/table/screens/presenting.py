@@ -16,7 +16,7 @@ from sandlot.cli.table.widgets.narration import Narration
 from sandlot.cli.table.wording import beat_words
 from sandlot.core.match import Match
 from sandlot.core.script import Seat
-from sandlot.core.story import Chose, Entry, Threw, left_to_another
+from sandlot.core.story import Chose, Entry, Threw, went_wrong
 
 SKIP = "any key: skip ahead"
 WATCH = "Space pauses, + and - change the pace"
@@ -115,7 +115,7 @@ class Presenting(Scoring):
     def _warn(self, entries: list[Entry]) -> None:
         """A bot that broke down is not passed over in silence."""
         for entry in entries:
-            if isinstance(entry, Chose) and entry.note and not left_to_another(entry):
+            if isinstance(entry, Chose) and went_wrong(entry.note):
                 self.notify(f"{self.called(entry.seat)}: {entry.note}.", severity="warning")
 
     async def _throw_by_key(self, what: str, by: tuple[Seat, ...]) -> None:

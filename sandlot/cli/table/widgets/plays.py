@@ -15,7 +15,7 @@ from sandlot.baseball.scorebook.events import PlayMade
 from sandlot.cli.table.boards.registry import board_of
 from sandlot.cli.table.palette import Palette, palette_of
 from sandlot.cli.table.seen import Seen
-from sandlot.core.story import Chose, Entry, Threw, Told, left_to_another
+from sandlot.core.story import Chose, Entry, Threw, Told, went_wrong
 
 SILENT = frozenset({"pitch", "swing"})
 """Choices that an event tells in words."""
@@ -49,7 +49,7 @@ def entry_lines(seen: Seen, place: int) -> Iterator[Line]:
             name = seen.game.seat_name(seat)
             if what not in SILENT and not board.quiet(entry):
                 yield Line("detail", f"{name}: {seen.game.named(entry).name}.")
-            if note and not left_to_another(entry):
+            if went_wrong(note):
                 yield Line("warning", f"! {name}: {note}.")
         case Told(_, event) if not board.unsaid(entry):
             words = board.words(seen.upto(seen.entries[: place + 1]))
