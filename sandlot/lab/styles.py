@@ -1,7 +1,7 @@
 """Ways to play a game, met by themselves and by each other: exact figures and many games."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
@@ -28,7 +28,7 @@ class Field:
     """A solved game with everybody who may play it, and how often a bot of them has failed."""
 
     best: Best
-    failures: Failures = STRICT
+    failures: Failures = field(default_factory=lambda: STRICT)
 
     @cached_property
     def bots(self) -> dict[str, Bot | None]:

@@ -19,8 +19,11 @@ from distributed import KilledWorker
 from distributed.client import ClosedClientError
 
 from sandlot.bots.names import find_bot
+from sandlot.bots.random import random_bot
 from sandlot.cli import arena, simulating
 from sandlot.core.errors import Mistake
+from sandlot.core.failures import BotFailed
+from sandlot.core.game import Bot
 from sandlot.games.load import make_game
 from sandlot.lab import cluster as clusters
 from sandlot.lab.arena import arena as let_meet
@@ -30,6 +33,7 @@ from sandlot.lab.pools import Stopped
 from sandlot.lab.sample import Sample
 from sandlot.lab.simulate import simulate
 from tests.cli.shell import figures, refused, sandlot
+from tests.core.failing import Failing
 
 ROOT = Path(__file__).resolve().parents[2]
 DASK = str(Path(sys.executable).with_name("dask"))
@@ -172,6 +176,18 @@ def test_a_chunk_over_which_workers_die_is_sent_again(two: Town, tmp_path: Path)
         found, _ = simulate(Deadly(tmp_path / "died"), 40, pool=pool)
     assert (tmp_path / "died").exists()
     assert found == Sample(40, {}, {"number": {0: 1, 1: 1, 2: 1, 3: 1}})
+
+
+def test_failures_of_bots_come_back_from_a_cluster(two: Town) -> None:
+    """As many as here and with the same first traceback; strict stops the whole cluster's work."""
+    bots: dict[str, Bot] = {"away": Failing("raises", "with runners on"), "home": random_bot}
+    with cluster(two.address) as pool:
+        there, _ = simulate(work(GAME, bots, 5, "scripts"), 600, pool=pool)
+        with pytest.raises(BotFailed, match=r"the bot away broke down \(KeyError\)"):
+            simulate(work(GAME, bots, 5, "scripts", strict=True), 600, pool=pool)
+    here, _ = simulate(work(GAME, bots, 5, "scripts"), 600, workers=1)
+    assert there == here
+    assert there.failures["away"].times > 100
 
 
 @dataclass
