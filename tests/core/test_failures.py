@@ -8,6 +8,7 @@ import pytest
 from sandlot.bots.random import random_bot
 from sandlot.core.dice import fast, fresh_dice
 from sandlot.core.failures import BotFailed, Failed, Failures, Fault, by_name
+from sandlot.core.game import Bot
 from sandlot.core.match import start
 from sandlot.core.options import OneOf
 from sandlot.core.players import LONGEST, answer, bots_answer, shares
@@ -65,7 +66,7 @@ def test_the_note_names_the_type_of_an_error_in_one_short_line() -> None:
 def test_a_sample_without_a_count_stops_at_the_first_failure(how: str) -> None:
     """Nobody gets figures that chance has made by forgetting to ask who failed."""
     below = fast("x")
-    bots = {"away": Failing(how), "home": random_bot}
+    bots: dict[str, Bot] = {"away": Failing(how), "home": random_bot}
     with pytest.raises(BotFailed, match=r"^the bot away "):
         play_out(V52, below, by_bots(V52, bots, below))
 
@@ -108,7 +109,7 @@ def test_a_bot_that_cannot_sit_down_fails_at_every_decision() -> None:
             raise OSError(SECRET)
 
     failures, below = Failures(), fast("x")
-    bots = {"away": Late("raises"), "home": random_bot}
+    bots: dict[str, Bot] = {"away": Late("raises"), "home": random_bot}
     decide, keep = by_followers(V52, bots, below, failures)
     play_out(V52, below, decide, keep=keep)
     assert failures.found["away"].why == "broke down (OSError)"
@@ -150,7 +151,7 @@ def test_a_match_notes_and_counts() -> None:
     game = Hush()
     match = start(game, dict.fromkeys(game.setup.seats, "random"), fresh_dice(1))
     failures = Failures()
-    bots = {"ann": Failing("raises"), "bob": random_bot, "cy": random_bot}
+    bots: dict[str, Bot] = {"ann": Failing("raises"), "bob": random_bot, "cy": random_bot}
     while bots_answer(match, bots, failures):
         pass
     notes = [entry.note for entry in match.story if isinstance(entry, Chose) and entry.note]
