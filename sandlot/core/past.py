@@ -199,11 +199,11 @@ def _seated(bot: Follower, past: Past) -> Bot:
     """The bot in one game; if it cannot sit down, that costs it every decision, and nobody else."""
     try:
         return bot.follow(past)
-    except Exception as error:
-        failure = error
+    except (Exception, SystemExit) as error:
+        failure, trace = error, error.__traceback__
 
     def fails(view: Any, choice: Choose[Any]) -> Weights:
-        raise failure
+        raise failure.with_traceback(trace)  # or it would grow with every decision
 
     return fails
 
