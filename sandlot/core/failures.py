@@ -64,16 +64,12 @@ class Failures:
         self.add({who: Failed(1, *fault)})
 
     def add(self, others: Mapping[str, Failed]) -> None:
-        """Add failures that came later than these."""
+        """Add failures that came later than these, or raise the first of them."""
         for who, other in others.items():
+            if self.strict:
+                raise BotFailed(who, Fault(other.why, other.first))
             mine = self.found.get(who)
             self.found[who] = mine._replace(times=mine.times + other.times) if mine else other
-
-    def check(self) -> None:
-        """Raise the first bot's failure, if there is any and this is strict."""
-        for who, failed in self.found.items():
-            if self.strict:
-                raise BotFailed(who, Fault(failed.why, failed.first))
 
 
 STRICT: Final = Failures(strict=True)

@@ -107,7 +107,7 @@ class ByTurns:
 
     def __call__(self, number: int, games: int) -> Sample:
         sample: Sample = self.wanderer.sample(f"sandlot:{self.seed}:{number}", games)
-        Failures(self.strict, sample.failures).check()
+        Failures(self.strict).add(sample.failures)
         return sample
 
 

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from sandlot.core.dice import fast as stream
 from sandlot.core.errors import Mistake
-from sandlot.core.failures import Failed, Failures
+from sandlot.core.failures import STRICT, Failed, Failures
 from sandlot.core.game import Bot, Game
 from sandlot.core.sample import by_bots, play_out
 from sandlot.core.script import Seat
@@ -102,7 +102,7 @@ class Wanderer:
         turns = {int(length): int(lengths[length]) for length in np.flatnonzero(lengths)}
         return Sample(games, won, {"turns": turns} if self._tells_turns else {}, failures.found)
 
-    def play(self, seed: str, games: int, failures: Failures) -> tuple[Ints, Ints]:
+    def play(self, seed: str, games: int, failures: Failures = STRICT) -> tuple[Ints, Ints]:
         """How many games each seat won, and nobody; and how many took so many turns."""
         words = np.frombuffer(hashlib.sha256(seed.encode()).digest(), dtype="<u8").copy()
         wins = np.zeros(len(self.game.setup.seats) + 1, dtype=np.int64)
