@@ -38,6 +38,8 @@ BY_NAME = {
     "sandlot/games/__init__.py",  # the list of games, never a name from elsewhere
 }
 """The files that import a module by a name they are given."""
+OWN_PROCESSES = {"sandlot/table/minds.py": "imports pickle"}
+"""What a server hands to the processes it has begun itself, and to nobody else."""
 
 
 def name_of(node: ast.expr) -> str:
@@ -81,6 +83,7 @@ def test_no_file_makes_code_of_data() -> None:
         for file in FILES
         for where in [file.relative_to(OUTSIDE if OUTSIDE in file.parents else ROOT.parent)]
         for fault in faults(file.read_text(encoding="utf-8"), where.as_posix())
+        if OWN_PROCESSES.get(where.as_posix()) != fault
     ]
     assert found == []
 

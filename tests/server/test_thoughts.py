@@ -130,7 +130,7 @@ async def test_who_has_not_answered_in_time_is_not_waited_for_again() -> None:
 
 def test_the_process_gives_the_failure_beside_the_note(monkeypatch: pytest.MonkeyPatch) -> None:
     """For the host's log; nothing of it is in the note."""
-    monkeypatch.setattr("sandlot.table.minds.find_bot", lambda game, name: Failing("raises"))
+    monkeypatch.setattr("sandlot.table.minds.known_bot", lambda game, name: Failing("raises"))
     found = think(type(V52), V52.rules, V52.setup, "no house", fresh_dice(1), None, 1, ASK)
     assert found.note == FAILED.note
     assert SECRET in found.failure
