@@ -13,7 +13,6 @@ from sandlot.lab.hands import hands
 from sandlot.lab.pools import cores
 from sandlot.season.playing import Crew, Played, Season, planned, play, setup_of
 from sandlot.season.schedule import make_schedule
-from sandlot.season.spec import plain_season
 from sandlot.season.teams import season_teams
 
 SEASON, GAMES, PLAIN = 2015, 300, 400
@@ -60,7 +59,8 @@ def all_cores(season: Season) -> float:
         shelf(f"sqlite:///{Path(folder) / 'season.db'}") as kept,
         hands(workers) as hand_out,
     ):
-        kept.run(kept.seasons.add(season.name, plain_season(season)))
+        kept.run(kept.seasons.add(season))
+        season = kept.season(season.name)
         began, crew = time.perf_counter(), Crew(workers, hand_out)
         play_games(kept, season, 0, season.clubs(), season.fixtures, crew)
         return time.perf_counter() - began

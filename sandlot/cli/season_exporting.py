@@ -8,7 +8,6 @@ from typing import NamedTuple
 
 from sandlot.cli.progress import bar
 from sandlot.cli.season_retrosheet import (
-    Stored,
     Writing,
     club_lists,
     event_files,
@@ -22,9 +21,10 @@ from sandlot.core.errors import Mistake
 from sandlot.core.words import count
 from sandlot.lab.hands import hands
 from sandlot.lab.pools import cores
+from sandlot.season.opened import StoredGame
 from sandlot.season.playing import Season
 from sandlot.season.site.frame import FOLDERS, address, extras
-from sandlot.season.site.game import game_page, opened
+from sandlot.season.site.game import game_page
 from sandlot.season.site.pages import all_pages, count_pages
 from sandlot.season.tables import csv_text, plain_year, tables
 from sandlot.season.year import Year
@@ -48,8 +48,7 @@ def export(
         raise Mistake("say one of --csv, --json, --site and --retrosheet.")
     with shelf(database) as shelved:
         year = Year(shelved.season(name), games := shelved.games(name))
-        kept = shelved.run(shelved.seasons.all_kept(name))
-    stored = [Stored(year.fixtures[one.id], one.plans, kept[one.id]) for one in games]
+        stored = shelved.stored(year)
     stored.sort(key=lambda one: (one.fixture.home, one.fixture.away, one.fixture.date))
     if csv is not None:
         _export_csv(year, csv)
@@ -62,7 +61,7 @@ def export(
     print(f"{name}, {count(len(games), 'game')}, is written to {wanted[0]}.")
 
 
-def _shares(stored: Sequence[Stored]) -> Iterator[list[Stored]]:
+def _shares(stored: Sequence[StoredGame]) -> Iterator[list[StoredGame]]:
     """The games in shares."""
     rest = iter(stored)
     while share := [*islice(rest, SHARE)]:
@@ -83,18 +82,19 @@ class Pages(NamedTuple):
 
     folder: Path
     season: Season
-    games: list[Stored]
+    games: list[StoredGame]
 
 
 def write_pages(job: Pages) -> int:
     """Write the pages of some games; how many there were."""
-    for fixture, plans, kept in job.games:
-        page = game_page(job.season, opened(job.season, fixture, plans, kept))
-        (job.folder / address("game", fixture.id)).write_text(page, encoding="utf-8")
+    for stored in job.games:
+        page = game_page(job.season, stored)
+        path = job.folder / address("game", stored.fixture.id)
+        path.write_text(page, encoding="utf-8")
     return len(job.games)
 
 
-def _export_site(year: Year, stored: Sequence[Stored], folder: Path, workers: int) -> None:
+def _export_site(year: Year, stored: Sequence[StoredGame], folder: Path, workers: int) -> None:
     with whole_folder(folder) as part, bar(count_pages(year), "pages") as tell:
         for name in FOLDERS.values():
             (part / name).mkdir()
@@ -113,7 +113,9 @@ def _export_site(year: Year, stored: Sequence[Stored], folder: Path, workers: in
 # Retrosheet
 
 
-def _export_retrosheet(year: Year, stored: Sequence[Stored], folder: Path, workers: int) -> None:
+def _export_retrosheet(
+    year: Year, stored: Sequence[StoredGame], folder: Path, workers: int
+) -> None:
     if not stored:
         raise Mistake(f"nothing of {year.season.name} has been played yet.")
     clubs = file_clubs(year.season)

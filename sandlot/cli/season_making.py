@@ -13,7 +13,6 @@ from sandlot.games.load import make_game
 from sandlot.season.playing import Season
 from sandlot.season.schedule import make_schedule
 from sandlot.season.schedule_file import read_schedule
-from sandlot.season.spec import plain_season
 from sandlot.season.teams import Team, mixed_teams, season_teams
 
 LONGEST = 60
@@ -49,7 +48,7 @@ def add(season: Season, database: str | None) -> None:
     """Keep a new season, its cards ready to play; a Mistake if there is one of its name."""
     season.clubs()
     with shelf(database) as kept:
-        kept.run(kept.seasons.add(season.name, plain_season(season)))
+        kept.run(kept.seasons.add(season))
 
 
 def plain_new(season: Season) -> dict[str, Any]:
@@ -105,13 +104,15 @@ def show_all(database: str | None, as_json: bool) -> None:
         print("There is no season yet. Make one: sandlot season new 2015")
     else:
         head = ("season", "played", "of", "playoffs")
-        print_columns([head, *(tuple(map(str, row)) for row in rows)])
+        texts = (tuple("?" if one is None else str(one) for one in row) for row in rows)
+        print_columns([head, *texts])
 
 
 def drop(name: str, database: str | None, as_json: bool) -> None:
     """Forget a season."""
     with shelf(database) as kept:
-        by_hand = kept.by_hand(kept.season(name))
+        spec = kept.run(kept.seasons.spec(name))
+        by_hand = kept.by_hand(name, str(spec.plain.get("seed")))
         kept.run(kept.seasons.drop(name))
     rmtree(by_hand, ignore_errors=True)
     if as_json:

@@ -12,11 +12,13 @@ from sandlot.cli.seating import Seating, resumed
 from sandlot.cli.series import begun
 from sandlot.core.errors import Mistake
 from sandlot.core.log import PERSON, read_whole_lines
-from sandlot.core.match import replay, start
+from sandlot.core.match import Match, replay, start
 from sandlot.core.settings import read_toml
 from sandlot.games.deep_drive.game import DeepDrive
 from sandlot.games.deep_drive.setup import DeepDriveSetup
 from sandlot.games.load import game_of, read_text
+from sandlot.lab.hands import hands
+from sandlot.lab.pools import cores
 from sandlot.season.fixtures import Fixture
 from sandlot.season.injuries import Out, how_long
 from sandlot.season.managed import CARD, card_lines, dice_of, finished, with_card
@@ -89,14 +91,27 @@ class Dugout:
                 raise Mistake(f"the game {job.fixture.id} has begun: its lineup stands.")
             log = read_whole_lines(path)
             if log.ended:
-                return Seating(replay(game_of(log.header), log), {}, ())
-            return replace(resumed(path), bots=bots)
+                return Seating(_of_season(job, replay(game_of(log.header), log)), {}, ())
+            found = replace(resumed(path), bots=bots)
+            _of_season(job, found.match)
+            return found
         game = DeepDrive(season.rules, setup_of(with_card(job, bottom, card, out)))
         players = {seat: PERSON if seat == SEATS[bottom] else HOUSE for seat in SEATS}
         path.parent.mkdir(parents=True, exist_ok=True)
         path.unlink(missing_ok=True)
         match = start(game, players, dice_of(season, job.fixture), path, by_hand=True)
         return Seating(match, bots, (SEATS[bottom],))
+
+
+def _of_season(job: Job, match: Match) -> Match:
+    """The match, if it is played with the season's cards and rulings; else a Mistake."""
+    setup, cards = match.game.setup, tuple(team.cards() for team in job.teams)
+    if (match.game.rules, setup.away, setup.home) != (job.rules, *cards):
+        raise Mistake(
+            f"the game {job.fixture.id} was begun by hand with other cards or rulings than its "
+            "season has, so it cannot count there: see 'sandlot replay' for what was played."
+        )
+    return match
 
 
 def next_game(year: Year, team: str) -> Fixture | None:
@@ -122,8 +137,8 @@ def _stretches(
 
 def show_lineup(name: str, club: str, database: str | None, as_json: bool) -> None:
     """Print the card that a club's own manager would hand in before its next game."""
-    with shelf(database) as kept:
-        season = kept.season(name)
+    with shelf(database) as kept, hands(cores()) as hand_out:
+        season = kept.to_play_on(name, hand_out)
         games, clubs = kept.games(name), season.clubs()
     year = Year(season, games)
     team = year.find_team(club)

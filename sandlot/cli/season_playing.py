@@ -40,7 +40,7 @@ def play_season(
     many = workers or cores()
     with shelf(database) as kept, hands(many) as hand_out:
         crew = Crew(many, hand_out)
-        season = kept.season(name)
+        season = kept.to_play_on(name, hand_out)
         began = time.perf_counter()
         games, clubs = kept.games(name), season.clubs()
         year = Year(season, games)
@@ -119,7 +119,7 @@ def play_games(
     crew: Crew,
 ) -> list[Played]:
     """Play these games, and keep them from this number on; those until somebody interrupts."""
-    if kept.by_hand(season).exists():
+    if kept.by_hand(season.name, season.seed).exists():
         for fixture in wanted:
             kept.refuse_begun(season, fixture)
     done: list[Played] = []

@@ -14,20 +14,11 @@ from sandlot.baseball.scorebook.retrosheet import (
     give_ids,
 )
 from sandlot.cli.exporting import OTHERS, club_of
-from sandlot.season.fixtures import Fixture
-from sandlot.season.opened import game_of, told
+from sandlot.season.opened import StoredGame, told
 from sandlot.season.playing import Season
 from sandlot.season.tables import series_of
 from sandlot.season.teams import MIXED, Team
 from sandlot.season.year import Year
-
-
-class Stored(NamedTuple):
-    """A game as it is stored."""
-
-    fixture: Fixture
-    plans: bytes
-    kept: bytes
 
 
 class Writing(NamedTuple):
@@ -36,7 +27,7 @@ class Writing(NamedTuple):
     season: Season
     clubs: Mapping[str, Club]
     ids: Ids
-    games: list[Stored]
+    games: list[StoredGame]
 
 
 def file_clubs(season: Season) -> dict[str, Club]:
@@ -79,12 +70,12 @@ def write_texts(job: Writing) -> dict[str, str]:
     return {one.fixture.id: game_text(_sheet(job, one), job.ids) for one in job.games}
 
 
-def _sheet(job: Writing, one: Stored) -> Sheet:
+def _sheet(job: Writing, one: StoredGame) -> Sheet:
     fixture = one.fixture
-    game = game_of(job.season, fixture, one.plans)
-    book = keep_score(told(game, one.kept))
+    book = keep_score(told(job.season, one))
     away, home = job.clubs[fixture.away], job.clubs[fixture.home]
-    return Sheet(away, home, fixture.date, fixture.number, game.setup.park_card.name, book)
+    park = job.season.teams[fixture.home].cards().park
+    return Sheet(away, home, fixture.date, fixture.number, park.name, book)
 
 
 def club_lists(year: Year, clubs: Mapping[str, Club], ids: Ids) -> dict[str, str]:

@@ -2,6 +2,7 @@
 
 import asyncio
 import hashlib
+import sys
 from collections.abc import Coroutine, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -9,12 +10,19 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from sandlot.cli import seating
+from sandlot.cli.progress import bar
 from sandlot.cli.series import begun
 from sandlot.core.errors import Mistake
 from sandlot.core.log import PERSON, read_whole_lines
+from sandlot.core.words import count
+from sandlot.games.deep_drive.game import DeepDrive
+from sandlot.lab.hands import HandOut
 from sandlot.season.fixtures import Fixture
+from sandlot.season.opened import NotRerun, StoredGame
 from sandlot.season.playing import Season
-from sandlot.season.spec import read_season
+from sandlot.season.spec import FORMAT
+from sandlot.season.upgrading import upgraded
+from sandlot.season.year import Year
 from sandlot.table.database import (
     database_url,
     is_postgres,
@@ -41,7 +49,7 @@ class Shelf:
 
     def season(self, name: str) -> Season:
         """A season by its name, or a Mistake."""
-        return read_season(name, self.run(self.seasons.spec(name)))
+        return self.run(self.seasons.season(name))
 
     def refuse_taken(self, name: str) -> None:
         """A Mistake if there is a season of this name."""
@@ -52,14 +60,49 @@ class Shelf:
         """The games of a season that were played."""
         return self.run(self.seasons.games(name))
 
-    def by_hand(self, season: Season) -> Path:
+    def stored(self, year: Year) -> list[StoredGame]:
+        """All that is stored of a season's games."""
+        return self.run(self.seasons.stored(year.season.name, year.fixtures.values()))
+
+    def to_play_on(self, name: str, hand_out: HandOut) -> Season:
+        """A season that can go on, in today's format; a Mistake if it can only be read.
+
+        One of the first format is upgraded before: all its games are run again, once and for all.
+        """
+        season = self.season(name)
+        if season.version != DeepDrive.version:
+            raise Mistake(
+                f"the season {name!r} was begun with version {season.version} of {DeepDrive.id}, "
+                f"and this is version {DeepDrive.version}: it can be read, but not played on."
+            )
+        if self.run(self.seasons.spec(name)).format == FORMAT:
+            return season
+        games = self.stored(Year(season, self.games(name)))
+        try:
+            with bar(len(games), f"{name}, run again") as tell:
+                again = upgraded(season, games, hand_out, lambda n: tell(n, f"{name}, run again"))
+        except NotRerun as mistake:
+            raise Mistake(
+                f"the season {name!r} is of an older format, without its cards, and {mistake} "
+                "The season can be read, but not played on."
+            ) from None
+        self.run(self.seasons.upgrade(season, again))
+        came = f"{count(len(again), 'game')} came out again" if again else "it was not begun"
+        print(
+            f"sandlot: {name} was stored in an older format; {came}, "
+            "and its cards are stored with it now.",
+            file=sys.stderr,
+        )
+        return self.season(name)
+
+    def by_hand(self, season: str, seed: str) -> Path:
         """The folder of the games of a season that were played by hand at this machine."""
-        known = f"{self._address}\n{season.name}\n{season.seed}"
+        known = f"{self._address}\n{season}\n{seed}"
         return seating.saves() / f"season-{hashlib.sha256(known.encode()).hexdigest()[:16]}"
 
     def file_of(self, season: Season, fixture: Fixture) -> Path:
         """Where a game is kept while it is played by hand."""
-        return self.by_hand(season) / f"{fixture.id}{seating.ENDING}"
+        return self.by_hand(season.name, season.seed) / f"{fixture.id}{seating.ENDING}"
 
     def manager_of(self, season: Season, fixture: Fixture) -> str | None:
         """Which club of a game that was begun by hand the person manages."""

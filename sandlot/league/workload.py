@@ -1,7 +1,9 @@
 """How much everybody of a club played: what a replay's managers are to come close to."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple
+
+from sandlot.core.columns import reader
 
 A_RELIEF = 4.3
 """Batters a reliever faces on average, where a man both started and relieved."""
@@ -54,10 +56,19 @@ class Workload(NamedTuple):
     """Bunts that moved somebody up, by batter, and those of `PITCHERS` together; if known."""
 
 
+COLUMNS = {"batters": Batted._fields, "pitchers": Pitched._fields}
+FIRST_COLUMNS = {
+    "batters": ("turns", "bunts", "stay"),
+    "pitchers": ("starts", "complete", "relief", "saves", "faced", "stay"),
+}
+"""Those of clubs drafted before columns were stored with their names."""
+
+
 def plain_workload(work: Workload) -> dict[str, Any]:
     """A club's season as plain data; who stayed all year, without his stay."""
     return {
         "games": work.games,
+        "columns": COLUMNS,
         "batters": {one: _plain(part) for one, part in work.batters.items()},
         "pitchers": {one: _plain(part) for one, part in work.pitchers.items()},
         "at": work.at,
@@ -72,16 +83,21 @@ def _plain(part: Batted | Pitched) -> Sequence[Any]:
 
 def read_workload(plain: Mapping[str, Any]) -> Workload:
     """The same again."""
-    batters = {one: _read(Batted, figures) for one, figures in plain["batters"].items()}
-    pitchers = {one: _read(Pitched, figures) for one, figures in plain["pitchers"].items()}
+    columns = plain.get("columns", FIRST_COLUMNS)
+    batted, pitched = reader(Batted, columns["batters"]), reader(Pitched, columns["pitchers"])
+    batters = {
+        one: batted(_whole(row, columns["batters"])) for one, row in plain["batters"].items()
+    }
+    pitchers = {
+        one: pitched(_whole(row, columns["pitchers"])) for one, row in plain["pitchers"].items()
+    }
     bunt = plain.get("pitchers_bunt", PITCHERS_BUNT)  # clubs kept before these were asked
     sacrifices = plain.get("sacrifices")
     return Workload(plain["games"], batters, pitchers, plain["at"], bunt, sacrifices)
 
 
-Part = TypeVar("Part", Batted, Pitched)
-
-
-def _read(kind: type[Part], figures: Sequence[Any]) -> Part:
-    stay = len(kind._fields) - 1
-    return kind(*figures[:stay], *map(tuple, figures[stay:]))
+def _whole(row: Sequence[Any], columns: Sequence[str]) -> Sequence[Any]:
+    """A row with its stay, which is last."""
+    if len(row) == len(columns) - 1:
+        return (*row, ALL_YEAR)
+    return (*row[:-1], tuple(row[-1]))

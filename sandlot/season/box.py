@@ -1,66 +1,109 @@
-"""A game's box score as it is kept: plain rows, and the pages of the book made from them again."""
+"""A game's box score as it is stored, and the pages of the book made from it again."""
 
-from typing import Any
+from collections.abc import Mapping, Sequence
+from dataclasses import fields
+from typing import Any, NamedTuple
 
 from sandlot.baseball.scorebook.batting import Batting
 from sandlot.baseball.scorebook.book import ClubBook, Scorebook
 from sandlot.baseball.scorebook.fielding import Fielding
 from sandlot.baseball.scorebook.pitching import Pitching
+from sandlot.core.columns import OtherColumns, reader
+from sandlot.core.errors import Mistake
 from sandlot.season.injuries import NOBODY, Out
 
-COUNTS = ("errors", "left_on_base", "double_plays", "triple_plays", "earned_runs")
+LINES: Mapping[str, Any] = {"batting": Batting, "pitching": Pitching, "fielding": Fielding}
+COLUMNS = {name: kind._fields for name, kind in LINES.items()}
+PAGE = tuple(field.name for field in fields(ClubBook))
+SUMS = tuple(name for name in PAGE if name not in LINES)
 
 
-def plain_book(book: Scorebook, hurt: tuple[Out, Out]) -> list[Any]:
+def plain_book(book: Scorebook, hurt: tuple[Out, Out]) -> dict[str, Any]:
     """Both clubs' pages as plain data, the visitors first; and who was hurt, if anybody was."""
-    pages: list[Any] = [
-        [
-            club.runs_by_inning,
-            club.hits_by_inning,
-            [getattr(club, name) for name in COUNTS],
-            club.batting,
-            club.pitching,
-            club.fielding,
-        ]
-        for club in book.clubs
-    ]
-    return [*pages, hurt] if any(hurt) else pages
+    clubs = [{name: getattr(club, name) for name in PAGE} for club in book.clubs]
+    plain = {"columns": COLUMNS, "clubs": clubs}
+    return {**plain, "hurt": hurt} if any(hurt) else plain
 
 
-def read_book(plain: list[Any]) -> tuple[ClubBook, ClubBook]:
-    """Both clubs' pages again."""
-    away, home = map(_club, plain[:2])
+def read_book(plain: Any) -> tuple[ClubBook, ClubBook]:
+    """Both clubs' pages again; a Mistake if the data is none, or has other figures."""
+    try:
+        if isinstance(plain, list):
+            plain = _first_format(plain)
+        read = {name: reader(kind, plain["columns"][name]) for name, kind in LINES.items()}
+        away, home = (_club(club, read) for club in plain["clubs"])
+    except (KeyError, TypeError, ValueError, AttributeError):
+        raise Mistake("a box score of this season is broken in the database.") from None
     return away, home
 
 
-def read_hurt(plain: list[Any]) -> tuple[Out, Out]:
+def read_hurt(plain: Any) -> tuple[Out, Out]:
     """Who was hurt in the game, and for how many more."""
-    if len(plain) == 2:
+    hurt = plain[2:] if isinstance(plain, list) else [plain["hurt"]] if "hurt" in plain else []
+    if not hurt:
         return NOBODY
-    away, home = plain[2]
+    away, home = hurt[0]
     return away, home
 
 
-def _club(plain: list[Any]) -> ClubBook:
-    runs, hits, counts, batting, pitching, fielding = plain
-    return ClubBook(
-        runs_by_inning=tuple(runs),
-        hits_by_inning=tuple(hits),
-        batting=tuple(
-            Batting(who, place, tuple(where), *rest) for who, place, where, *rest in batting
-        ),
-        pitching=tuple(Pitching(*row) for row in pitching),
-        fielding=tuple(Fielding(*row) for row in fielding),
-        **dict(zip(COUNTS, counts, strict=True)),
-    )
+def _club(plain: Mapping[str, Any], read: Mapping[str, Any]) -> ClubBook:
+    if sorted(plain) != sorted(PAGE):
+        other = ", ".join(sorted(set(plain) ^ set(PAGE)))
+        raise OtherColumns(f"the sums stored are not those of this version of Sandlot: {other}.")
+    sums: dict[str, Any] = {name: _frozen(plain[name]) for name in SUMS}
+    lines: dict[str, Any] = {name: tuple(map(read[name], plain[name])) for name in LINES}
+    batting = tuple(line._replace(positions=tuple(line.positions)) for line in lines["batting"])
+    return ClubBook(**{**sums, **lines, "batting": batting})
+
+
+def _frozen(value: Any) -> Any:
+    return tuple(value) if isinstance(value, list) else value
 
 
 def turns(line: Batting) -> int:
     """Plate appearances."""
     return (
-        line.at_bats
-        + line.walks
-        + line.hit_by_pitch
-        + line.sacrifice_flies
-        + line.sacrifice_hits
+        line.at_bats + line.walks + line.hit_by_pitch + line.sacrifice_flies + line.sacrifice_hits
     )
+
+
+# The first format: commit e055373 and before. Rows had no names, so theirs are written down here.
+
+
+class FirstPage(NamedTuple):
+    """A club's page in the first format, in its order; `sums` are those of `FIRST_SUMS`."""
+
+    runs_by_inning: Sequence[int]
+    hits_by_inning: Sequence[int]
+    sums: Sequence[int]
+    batting: Sequence[Any]
+    pitching: Sequence[Any]
+    fielding: Sequence[Any]
+
+
+FIRST_SUMS = ("errors", "left_on_base", "double_plays", "triple_plays", "earned_runs")
+FIRST_COLUMNS = {
+    "batting": (
+        "who", "place", "positions", "at_bats", "runs", "hits", "doubles", "triples", "home_runs",
+        "batted_in", "walks", "strikeouts", "hit_by_pitch", "stolen", "caught", "sacrifice_flies",
+        "sacrifice_hits", "double_plays", "left_on_base",
+    ),
+    "pitching": (
+        "who", "decision", "outs", "hits", "runs", "earned_runs", "walks", "strikeouts",
+        "home_runs", "hit_batters", "batters_faced", "wild_pitches", "balks", "inherited",
+        "inherited_scored",
+    ),
+    "fielding": (
+        "who", "position", "outs", "putouts", "assists", "errors", "double_plays", "triple_plays",
+        "passed_balls",
+    ),
+}  # fmt: skip
+
+
+def _first_format(plain: list[Any]) -> dict[str, Any]:
+    clubs = []
+    for rows in plain[:2]:
+        page = FirstPage._make(rows)._asdict()
+        sums = dict(zip(FIRST_SUMS, page.pop("sums"), strict=True))
+        clubs.append({**page, **sums})
+    return {"columns": FIRST_COLUMNS, "clubs": clubs}

@@ -49,6 +49,8 @@ def events_of(game: Game[Any], kept: Kept) -> list[Any]:
         lambda state, choice: choice.options.parse(next(rest)),
         events.append,
     )
+    if next(rest, None) is not None:
+        raise Mistake("this game was over before all its answers were given.")
     return events
 
 

@@ -23,6 +23,7 @@ from sandlot.season.fixtures import Fixture, clubs_of
 from sandlot.season.in_line import InLine
 from sandlot.season.injuries import NOBODY, Out, hurt_in
 from sandlot.season.kept import packed
+from sandlot.season.records import packed_record
 from sandlot.season.skipper import Plan, Skipper
 from sandlot.season.teams import Team
 from sandlot.season.usage import Club, Work, note, plan_of, starter_of
@@ -43,6 +44,9 @@ class Season:
     injuries: bool = False
     """Whether who is hurt misses more than the rest of that game."""
 
+    version: int = DeepDrive.version
+    """The version of Deep Drive that it was begun with."""
+
     @cached_property
     def games_of(self) -> Mapping[str, int]:
         """How many games each club plays."""
@@ -55,7 +59,7 @@ class Season:
     @cached_property
     def year(self) -> int | None:
         """The year that all its clubs are of; none if they are of several, or of no year."""
-        years = {None if team.own else team.year for team in self.teams.values()}
+        years = {None if team.drafted else team.year for team in self.teams.values()}
         return years.pop() if len(years) == 1 else None
 
     @without_sweeps()
@@ -87,6 +91,7 @@ class Played(NamedTuple):
     innings: int
     box: bytes
     kept: bytes
+    record: bytes
     plans: tuple[Plan, Plan]
     work: tuple[Work, Work]
     hurt: tuple[Out, Out]
@@ -178,6 +183,7 @@ def written(job: Job, events: Sequence[Any], kept: Sequence[Any]) -> Played:
         len(away.runs_by_inning),
         packed(plain_book(book, hurt)),
         packed(kept),
+        packed_record(events),
         job.plans,
         (work_of(away), work_of(home)),
         hurt,

@@ -1,12 +1,16 @@
-"""A season taken up again: what its clubs have used of their men, from the games that were kept."""
+"""A season taken up again: what its clubs have used of their men, from the games stored of it."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Protocol
 
+from sandlot.core.columns import OtherColumns
+from sandlot.core.errors import Mistake
+from sandlot.games.deep_drive.card_text import plain_order
 from sandlot.games.deep_drive.cards import Spot
+from sandlot.games.deep_drive.orders import spots
 from sandlot.season.box import read_book, read_hurt
 from sandlot.season.fixtures import Fixture, clubs_of
-from sandlot.season.kept import unpacked
+from sandlot.season.kept import packed, unpacked
 from sandlot.season.playing import work_of
 from sandlot.season.skipper import Plan
 from sandlot.season.usage import Club, note
@@ -42,17 +46,50 @@ def played_again(
     known = {fixture.id: fixture for fixture in fixtures}
     for game in games:
         fixture = known[game.id]
-        plans = [read_plan(plain) for plain in unpacked(game.plans)]
         box = unpacked(game.box)
+        plans = read_plans(game.plans)
         sides = zip(clubs_of(fixture), plans, read_book(box), read_hurt(box), strict=True)
         for name, plan, page, hurt in sides:
             note(clubs[name].used, plan, work_of(page), hurt)
 
 
-def read_plan(plain: Sequence[Any]) -> Plan:
-    """A plan from plain data."""
+def packed_plans(plans: tuple[Plan, Plan]) -> bytes:
+    """Both clubs' plans for a game, as they are stored."""
+    return packed([{**plan._asdict(), "order": plain_order(plan.order)} for plan in plans])
+
+
+def read_plans(data: bytes) -> tuple[Plan, Plan]:
+    """The plans again; a Mistake if the data is none."""
+    try:
+        away, home = (
+            _first_format(plain) if isinstance(plain, list) else _plan(plain)
+            for plain in unpacked(data)
+        )
+    except (KeyError, TypeError, ValueError):
+        raise Mistake("the plans of a game are broken in the database.") from None
+    return away, home
+
+
+def _plan(plain: Mapping[str, Any]) -> Plan:
+    if sorted(plain) != sorted(Plan._fields):
+        other = ", ".join(sorted(set(plain) ^ set(Plan._fields)))
+        raise OtherColumns(f"a plan is stored with other parts than are known here: {other}.")
+    found: dict[str, Any] = {
+        name: tuple(one) if isinstance(one, list) else one for name, one in plain.items()
+    }
+    return Plan(**{**found, "order": spots(plain["order"])})
+
+
+def _first_format(plain: Sequence[Any]) -> Plan:
+    """A plan by position, as commit e055373 and those before it stored one."""
     order, starter, leash, finishes, bullpen, closer, bench, bunts = plain
-    spots = tuple(Spot(*one) for one in order)
     return Plan(
-        spots, starter, leash, finishes, tuple(bullpen), closer, tuple(bench), tuple(bunts)
+        order=tuple(Spot(player=player, position=position) for player, position in order),
+        starter=starter,
+        leash=leash,
+        finishes=finishes,
+        bullpen=tuple(bullpen),
+        closer=closer,
+        bench=tuple(bench),
+        bunts=tuple(bunts),
     )

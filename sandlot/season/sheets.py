@@ -223,7 +223,7 @@ def team_sheets(year: Year, team: str) -> list[Sheet]:
     throws = {who: throws for who, throws in year.pitchers.items() if who[0] == team}
     return [
         Sheet(year.season.teams[team].name, STANDINGS, (stands(year, line),)),
-        *([drafted_sheet(year, team)] if year.season.teams[team].own else []),
+        *([drafted_sheet(year, team)] if year.season.teams[team].drafted else []),
         out_sheet(year, team),
         batting_sheet(year, bats),
         pitching_sheet(year, throws),

@@ -1,43 +1,140 @@
-"""What a season is, as plain data: enough to play it again, game for game."""
+"""What a season is, as it is stored: enough to play it again, game for game.
 
-from collections.abc import Mapping, Sequence
+The cards and the playing time of its clubs are texts of their own, named here by their digests.
+"""
+
+from collections.abc import Iterable, Mapping
 from datetime import date
-from typing import Any
+from typing import Any, NamedTuple
 
+from sandlot.core.columns import reader
 from sandlot.core.errors import Mistake
+from sandlot.games.deep_drive.game import DeepDrive
 from sandlot.games.deep_drive.rules import DeepDriveRules
 from sandlot.season.fixtures import Fixture
+from sandlot.season.own import Own, Texts, digest_of, team_text, texts_of
 from sandlot.season.playing import Season
 from sandlot.season.teams import Team
 
+FORMAT = 2
+"""How seasons and their games are stored now: raised when a field or a column changes.
 
-def plain_season(season: Season) -> dict[str, Any]:
-    """A season as plain data."""
-    return {
+1 is that of commit e055373: rows by position, no cards of real clubs, no records of games.
+"""
+
+TEAM = ("id", "year", "name", "league", "division", "retro", "games", "drafted")
+"""What is stored of a club beside its digests."""
+
+
+class Spec(NamedTuple):
+    """A season as it is stored: plain data, how it is to be read, and the rules it began with."""
+
+    name: str
+    plain: Mapping[str, Any]
+    format: int
+    version: int
+
+
+def stored_season(season: Season) -> tuple[Spec, dict[str, str]]:
+    """A season as it is stored, with its texts by their digests."""
+    clubs = {id_: texts_of(Own(team.cards(), team.work())) for id_, team in season.teams.items()}
+    plain = {
+        "game": DeepDrive.id,
         "seed": season.seed,
-        "teams": [list(team) for team in season.teams.values()],
-        "fixtures": [
-            [one.id, one.date.isoformat(), one.number, one.away, one.home]
-            for one in season.fixtures
-        ],
+        "teams": [_plain_team(team, clubs[id_]) for id_, team in season.teams.items()],
+        "fixtures": {
+            "columns": Fixture._fields,
+            "rows": [[*one._replace(date=one.date.isoformat())] for one in season.fixtures],  # type: ignore[arg-type]
+        },
         "rules": season.rules.plain(),
         "injuries": season.injuries,
     }
+    texts = {digest_of(text): text for club in clubs.values() for text in club}
+    return Spec(season.name, plain, FORMAT, season.version), texts
 
 
-def read_season(name: str, plain: Mapping[str, Any]) -> Season:
-    """The season again; a Mistake if the data is none."""
+def _plain_team(team: Team, texts: Texts) -> dict[str, Any]:
+    plain = {name: getattr(team, name) for name in TEAM}
+    return {**plain, "cards": digest_of(texts.cards), "work": digest_of(texts.work)}
+
+
+def read_season(spec: Spec, texts: Mapping[str, str]) -> Season:
+    """The season again; a Mistake if the data is none, or of a newer version of Sandlot."""
+    name, plain = spec.name, spec.plain
+    check_format(name, spec.format)
     try:
-        teams = [Team(*row) for row in plain["teams"]]
-        games = tuple(_fixture(row) for row in plain["fixtures"])
-        rules = DeepDriveRules.of(plain["rules"])
+        if spec.format == 1:
+            teams = [_first_team(row) for row in plain["teams"]]
+            games = tuple(map(_fixture, plain["fixtures"]))
+        else:
+            teams = [_team(name, team, texts) for team in plain["teams"]]
+            games = _fixtures(plain["fixtures"])
+        rules = DeepDriveRules.stored(plain["rules"])
         injuries = bool(plain.get("injuries"))  # seasons made before there were any have none
         by_id = {team.id: team for team in teams}
-        return Season(name, by_id, games, str(plain["seed"]), rules, injuries)
-    except (KeyError, TypeError, ValueError):
+        return Season(name, by_id, games, str(plain["seed"]), rules, injuries, spec.version)
+    except (KeyError, TypeError, ValueError, AttributeError):
         raise Mistake(f"the season {name!r} is broken in the database.") from None
 
 
-def _fixture(row: Sequence[Any]) -> Fixture:
-    game, day, number, away, home = row
-    return Fixture(game, date.fromisoformat(day), number, away, home)
+def check_format(name: str, stored: int) -> None:
+    """A Mistake if a newer version of Sandlot stored this."""
+    if stored > FORMAT:
+        raise Mistake(
+            f"the season {name!r} was stored by a newer version of Sandlot, in format {stored}; "
+            f"this one reads formats up to {FORMAT}."
+        )
+
+
+def digests_of(spec: Spec) -> set[str]:
+    """The texts that a season needs; none in the first format."""
+    if spec.format == 1:
+        return set()
+    try:
+        return {team[part] for team in spec.plain["teams"] for part in Texts._fields}
+    except (KeyError, TypeError):
+        raise Mistake(f"the season {spec.name!r} is broken in the database.") from None
+
+
+def count_fixtures(spec: Spec) -> int:
+    """How many games its regular season has."""
+    check_format(spec.name, spec.format)
+    try:
+        games = spec.plain["fixtures"]
+        return len(games if spec.format == 1 else games["rows"])
+    except (KeyError, TypeError):
+        raise Mistake(f"the season {spec.name!r} is broken in the database.") from None
+
+
+def _team(season: str, plain: Mapping[str, Any], texts: Mapping[str, str]) -> Team:
+    found = Texts(*(texts.get(plain[part], "") for part in Texts._fields))
+    if any(digest_of(text) != plain[part] for part, text in found._asdict().items()):
+        raise Mistake(
+            f"the cards of {plain['name']} in the season {season!r} are broken in the database."
+        )
+    return Team(**{name: plain[name] for name in TEAM}, own=team_text(found))
+
+
+def _fixtures(plain: Mapping[str, Any]) -> tuple[Fixture, ...]:
+    read = reader(Fixture, plain["columns"])
+    return tuple(map(_dated, map(read, plain["rows"])))
+
+
+def _dated(one: Any) -> Fixture:
+    dated: Fixture = one._replace(date=date.fromisoformat(one.date))
+    return dated
+
+
+# The first format: commit e055373 and before.
+
+
+def _first_team(row: Iterable[Any]) -> Team:
+    """A club by position; one of the season's own, which a draft made, brings its cards."""
+    id_, year, name, league, division, retro, games, *own = row
+    packed = own[0] if own else ""  # seasons made before there were drafts have none
+    return Team(id_, year, name, league, division, retro, games, packed, bool(packed))
+
+
+def _fixture(row: Iterable[Any]) -> Fixture:
+    id_, day, number, away, home = row
+    return Fixture(id_, date.fromisoformat(day), number, away, home)

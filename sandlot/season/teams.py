@@ -33,7 +33,10 @@ class Team(NamedTuple):
     """How many games it really played."""
 
     own: str = ""
-    """Its cards and its men's parts, where it was put together for this season: see `own`."""
+    """Its cards and its men's parts, as this season has them: see `own`. Without, they are made."""
+
+    drafted: bool = False
+    """Whether it was put together for this season; no year knows it."""
 
     @property
     def letters(self) -> str:
@@ -43,7 +46,7 @@ class Team(NamedTuple):
     @property
     def title(self) -> str:
         """Its name with its year; a club that no year knows has only its name."""
-        return self.name if self.own else f"{self.name}, {self.year}"
+        return self.name if self.drafted else f"{self.name}, {self.year}"
 
     def cards(self) -> CardSet:
         """Its cards."""

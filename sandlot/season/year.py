@@ -180,8 +180,8 @@ class Year:
         return {name: team.cards() for name, team in self.season.teams.items()}
 
     def name_of(self, who: Who) -> str:
-        """A player's name."""
-        return self.cards[who[0]].name_of[who[1]]
+        """A player's name; his id, if the cards that are made now have nobody of that id."""
+        return self.cards[who[0]].name_of.get(who[1], who[1])
 
     @cached_property
     def batters(self) -> Mapping[Who, Bats]:

@@ -117,6 +117,9 @@ def bring_up_to_date(connection: Connection) -> None:
 
     if connection.dialect.name == "postgresql":
         connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({LOCK})")
+    else:
+        # Python's driver begins no transaction before a table is changed: all of it or nothing.
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS))
     config.attributes["connection"] = connection

@@ -106,15 +106,38 @@ seasons = Table(
     Column("name", String(60), primary_key=True),
     Column("spec", PLAIN, nullable=False),
     Column("made", Float, nullable=False),
+    Column("format", Integer, nullable=False, server_default="1"),
+    Column("version", Integer, nullable=False, server_default="1"),
 )
-"""Seasons that are replayed: `spec` is all that is needed to play one again."""
+"""Seasons that are replayed: `spec` and its texts are all that is needed to play one again.
+
+`format` says how the spec is read (sandlot/season/spec.py), `version` is Deep Drive's.
+"""
+
+texts = Table(
+    "texts",
+    metadata,
+    Column("digest", String(64), primary_key=True),
+    Column("body", Text, nullable=False),
+)
+"""Long constant texts, each stored once under its SHA-256: card sets, how much their men played.
+
+They are text, not JSON: a database that reorders keys would change the digest.
+"""
+
+season_texts = Table(
+    "season_texts",
+    metadata,
+    Column("season", String(60), ForeignKey("seasons.name", ondelete="CASCADE"), primary_key=True),
+    Column("digest", String(64), ForeignKey("texts.digest"), primary_key=True),
+    Index("ix_season_texts_digest", "digest"),
+)
+"""Which season needs which texts; one that nobody needs is forgotten."""
 
 season_games = Table(
     "season_games",
     metadata,
-    Column(
-        "season", String(60), ForeignKey("seasons.name", ondelete="CASCADE"), primary_key=True
-    ),
+    Column("season", String(60), ForeignKey("seasons.name", ondelete="CASCADE"), primary_key=True),
     Column("id", String(24), primary_key=True),
     Column("number", Integer, nullable=False),
     Column("away_runs", Integer, nullable=False),
@@ -123,6 +146,13 @@ season_games = Table(
     Column("box", LargeBinary, nullable=False),
     Column("kept", LargeBinary, nullable=False),
     Column("plans", LargeBinary, nullable=False),
+    Column("format", Integer, nullable=False, server_default="1"),
+    Column("version", Integer, nullable=False, server_default="1"),
+    Column("record", LargeBinary),
     Index("ix_season_games_number", "season", "number", unique=True),
 )
-"""A season's games that were played, `number` in the order they were: see sandlot/season."""
+"""A season's games that were played, `number` in the order they were: see sandlot/season.
+
+`record` is what a scorer was told, `kept` the answers that make the game again with the season's
+cards and that `version` of Deep Drive. Rows of format 1 have no record.
+"""

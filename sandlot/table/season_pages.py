@@ -2,9 +2,8 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import Any
 from urllib.parse import quote
 
 from fastapi import FastAPI, Request, Response
@@ -13,11 +12,11 @@ from fastapi.responses import RedirectResponse
 from sandlot.core.errors import Mistake
 from sandlot.core.words import count
 from sandlot.lab.report.markup import Markup, tag
+from sandlot.season.playing import Season
 from sandlot.season.site.beside import beside_page, comparable
 from sandlot.season.site.frame import ABOVE, BESIDE, SCRIPT, STYLES, extras, paper, whole
-from sandlot.season.site.game import game_page, opened
+from sandlot.season.site.game import game_page
 from sandlot.season.site.pages import named, one_page
-from sandlot.season.spec import plain_season, read_season
 from sandlot.season.year import Year
 from sandlot.table.live import sentence
 from sandlot.table.season_store import Entry, GameRow, Seasons
@@ -38,7 +37,6 @@ class Opened:
     """A season with so many of its games played; one at a time works on it."""
 
     year: Year
-    games: dict[str, GameRow]
     one: asyncio.Lock = field(default_factory=asyncio.Lock)
     beside: list[str] = field(default_factory=list)
     """The page that lays it beside the real one, once somebody has asked for it."""
@@ -50,7 +48,7 @@ class Library:
     def __init__(self, seasons: Seasons, printed: Printed) -> None:
         self.seasons = seasons
         self._printed = printed
-        self._open: OrderedDict[str, tuple[int, asyncio.Task[Opened]]] = OrderedDict()
+        self._open: OrderedDict[str, tuple[tuple[int, int], asyncio.Task[Opened]]] = OrderedDict()
 
     async def page(self, name: str, path: str) -> str | None:
         """A page of a season; nothing where there is none, a Mistake where there is no season."""
@@ -61,47 +59,41 @@ class Library:
         if kind != "game":
             async with found.one:
                 return await asyncio.to_thread(one_page, found.year, path)
-        game, kept = found.games.get(id_), await self.seasons.kept(name, id_)
-        if game is None or kept is None:
+        fixture = found.year.fixtures.get(id_)
+        stored = await self.seasons.stored(name, [fixture]) if fixture else []
+        if not stored:
             return None
-        return await asyncio.to_thread(_game, found.year, game, kept)
+        return await asyncio.to_thread(game_page, found.year.season, stored[0])
 
     async def _beside(self, found: Opened) -> str:
         """The page beside the real season; another process reads the figures of that."""
         async with found.one:
             if not found.beside:
-                season = found.year.season
-                told = season.name, plain_season(season), [*found.games.values()]
+                told = found.year.season, [*found.year.games]
                 found.beside.append(await self._printed.elsewhere(made_beside, *told))
             return found.beside[0]
 
     async def _opened(self, name: str) -> Opened:
         spec = await self.seasons.spec(name)
-        played = await self.seasons.played(name)
+        now = spec.format, await self.seasons.played(name)
         known, task = self._open.pop(name, (None, None))
-        if task is None or known != played or (task.done() and task.exception()):
-            task = asyncio.create_task(self._read(name, {row[1] for row in spec["teams"]}))
-        self._open[name] = played, task
+        if task is None or known != now or (task.done() and task.exception()):
+            task = asyncio.create_task(self._read(name))
+        self._open[name] = now, task
         while len(self._open) > KEPT:
             self._open.popitem(last=False)
         return await asyncio.shield(task)
 
-    async def _read(self, name: str, printed: Iterable[int]) -> Opened:
-        for year in sorted(printed):
+    async def _read(self, name: str) -> Opened:
+        season = await self.seasons.season(name)
+        for year in sorted({team.year for team in season.teams.values() if not team.own}):
             await self._printed.players(year)  # another process makes the cards, if nobody has yet
-        season = read_season(name, await self.seasons.spec(name))
-        games = await self.seasons.games(name)
-        return Opened(Year(season, games), {one.id: one for one in games})
+        return Opened(Year(season, await self.seasons.games(name)))
 
 
-def made_beside(name: str, spec: Mapping[str, Any], games: list[GameRow]) -> str:
+def made_beside(season: Season, games: list[GameRow]) -> str:
     """What happens in the other process."""
-    return beside_page(Year(read_season(name, spec), games))
-
-
-def _game(year: Year, game: GameRow, kept: bytes) -> str:
-    season = year.season
-    return game_page(season, opened(season, year.fixtures[game.id], game.plans, kept))
+    return beside_page(Year(season, games))
 
 
 # What stands beside the seasons
@@ -118,6 +110,8 @@ def list_page(entries: Iterable[Entry]) -> str:
 
 
 def _far(one: Entry) -> Markup:
+    if one.regular is None:
+        return tag("small", "stored by a newer version of Sandlot")
     regular = f"{one.played - one.playoffs} of {count(one.regular, 'game')} played"
     return tag("small", regular, f", {one.playoffs} in the playoffs" if one.playoffs else "")
 

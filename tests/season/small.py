@@ -6,10 +6,11 @@ from concurrent.futures import ThreadPoolExecutor
 from datetime import date, timedelta
 from functools import cache
 
-from sandlot.season.fixtures import Game, fixtures
-from sandlot.season.kept import packed
+from sandlot.games.deep_drive.game import DeepDrive
+from sandlot.season.fixtures import Fixture, Game, fixtures
+from sandlot.season.opened import StoredGame
 from sandlot.season.playing import Played, Season, play
-from sandlot.season.spec import plain_season
+from sandlot.season.resumed import packed_plans
 from sandlot.season.teams import mixed_teams
 from sandlot.season.year import Year
 from sandlot.table.database import database_url, open_database
@@ -60,9 +61,17 @@ def year(days: int | None = None) -> Year:
 def rows(games: Sequence[Played]) -> list[GameRow]:
     """Games as they are stored."""
     return [
-        GameRow(one.id, n, one.away_runs, one.home_runs, one.innings, one.box, packed(one.plans))
+        GameRow(
+            one.id, n, one.away_runs, one.home_runs, one.innings, one.box, packed_plans(one.plans)
+        )
         for n, one in enumerate(games)
     ]
+
+
+def stored(one: Played, fixture: Fixture) -> StoredGame:
+    """A game with all that is stored of it."""
+    plans = packed_plans(one.plans)
+    return StoredGame(fixture, DeepDrive.version, one.box, plans, one.kept, one.record)
 
 
 def store(address: str, days: int | None = None) -> None:
@@ -76,7 +85,7 @@ def store_season(address: str, one: Season, games: Sequence[Played]) -> None:
     async def stored() -> None:
         engine = await open_database(database_url(address))
         seasons = Seasons(engine)
-        await seasons.add(one.name, plain_season(one))
+        await seasons.add(one)
         if games:
             await seasons.keep(one.name, 0, games)
         await engine.dispose()

@@ -9,6 +9,7 @@ import pytest
 
 from sandlot.core.errors import Mistake
 from sandlot.games.deep_drive.cards import DESIGNATED_HITTER, NUMBER, CardSet
+from sandlot.games.deep_drive.rules import DeepDriveRules
 from sandlot.lab.hands import hands
 from sandlot.season.draft.clubs import HOUSE, club_names, drafted_teams
 from sandlot.season.draft.parts import FACED
@@ -19,7 +20,7 @@ from sandlot.season.draft.values import values
 from sandlot.season.playing import Played, Season, play
 from sandlot.season.schedule import make_schedule
 from sandlot.season.sheets import team_sheets
-from sandlot.season.spec import plain_season, read_season
+from sandlot.season.spec import Spec, read_season, stored_season
 from sandlot.season.teams import MIXED, Team, is_mixed
 from sandlot.season.usage import Club, plan_of, starter_of
 from sandlot.season.year import Year
@@ -300,11 +301,16 @@ def test_a_season_of_them_needs_nothing_else(monkeypatch: pytest.MonkeyPatch) ->
 
     season = a_season()
     games = played(season, 1)
-    again = read_season("drafted", plain_season(season))
+    again = read_season(*stored_season(season))
     for name in ("club", "work", "of_season"):
         monkeypatch.delattr(f"sandlot.season.teams.{name}")
     assert played(again, 2) == games
-    assert again.teams == season.teams
+    assert [one.drafted for one in again.teams.values()] == [True] * len(season.teams)
+    for name, team in again.teams.items():
+        assert (team.cards(), team.work()) == (
+            season.teams[name].cards(),
+            season.teams[name].work(),
+        )
 
 
 def test_a_clubs_page_lists_its_men() -> None:
@@ -318,9 +324,10 @@ def test_a_clubs_page_lists_its_men() -> None:
 
 def test_teams_of_older_databases_are_read() -> None:
     """A row had seven entries before clubs could be drafted."""
-    plain = plain_season(a_season())
-    plain["teams"] = [["KCA", 2015, "Kansas City Royals", "AL", "C", "KCA", 162]]
-    assert read_season("old", plain).teams["KCA"].own == ""
+    rules = DeepDriveRules().plain()
+    teams = [["KCA", 2015, "Kansas City Royals", "AL", "C", "KCA", 162]]
+    plain = {"seed": "1", "teams": teams, "fixtures": [], "rules": rules}
+    assert read_season(Spec("old", plain, 1, 1), {}).teams["KCA"].own == ""
 
 
 def test_a_broken_club_is_a_mistake() -> None:

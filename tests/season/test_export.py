@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from sandlot.cli.season_retrosheet import (
-    Stored,
     Writing,
     club_lists,
     event_files,
@@ -17,12 +16,11 @@ from sandlot.cli.season_retrosheet import (
     file_ids,
     write_texts,
 )
-from sandlot.season.kept import packed
 from sandlot.season.tables import csv_text, plain_year, series_of, tables
 from sandlot.season.teams import Team
 from tests.baseball.reader import tool
 
-from .small import played, season, year
+from .small import played, season, stored, year
 
 EVERY = ["*.EVA", "*.EVN", "*.EVE"]
 
@@ -33,7 +31,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     place = tmp_path_factory.mktemp("retrosheet")
     clubs = file_clubs(season())
     ids = file_ids(clubs)
-    games = [Stored(year().fixtures[one.id], packed(one.plans), one.kept) for one in played()]
+    games = [stored(one, year().fixtures[one.id]) for one in played()]
     texts = write_texts(Writing(season(), clubs, ids, games))
     files = club_lists(year(), clubs, ids) | event_files(year(), clubs, texts)
     for name, text in files.items():

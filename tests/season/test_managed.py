@@ -12,13 +12,14 @@ from sandlot.core.players import bots_answer
 from sandlot.core.story import Chose, Told
 from sandlot.games.deep_drive.game import DeepDrive
 from sandlot.season.box import read_book, turns
-from sandlot.season.kept import packed, unpacked
+from sandlot.season.kept import unpacked
 from sandlot.season.managed import card_lines, dice_of, finished, with_card
-from sandlot.season.opened import game_of, told, whole_match
+from sandlot.season.opened import rerun, told, whole_match
 from sandlot.season.playing import Job, planned, setup_of
+from sandlot.season.records import recorded
 from sandlot.season.skipper import Skipper
 
-from .small import season
+from .small import season, stored
 
 WITH_DH = ["CF fowlede01", "DH schwaky01", "1B rizzoan01", "3B bryankr01", "LF coghlch01",
            "C montemi01", "RF solerjo01", "2B russead02", "SS castrst01"]  # fmt: skip
@@ -57,9 +58,10 @@ def test_it_is_kept_like_any_other() -> None:
     played = finished(one, match)
     assert (played.away_runs, played.home_runs) == tuple(dict(match.result.score).values())
     assert len(played.kept) < 1000
-    game = game_of(season(), one.fixture, packed(played.plans))
-    assert told(game, played.kept) == events(match)
-    again = whole_match(game, played.kept)
+    kept = stored(played, one.fixture)
+    assert rerun(season(), kept) == events(match)
+    assert told(season(), kept) == recorded(events(match))
+    again = whole_match(season(), kept)
     assert events(again) == events(match)
     chosen = [
         [str(entry.option) for entry in each.story if isinstance(entry, Chose)]

@@ -11,14 +11,13 @@ import pytest
 from sandlot.baseball.play import Kind
 from sandlot.baseball.scorebook.book import keep_score
 from sandlot.season.curve import curve
-from sandlot.season.kept import packed
 from sandlot.season.opened import game_of, told
 from sandlot.season.site.frame import ABOVE, address, extras
 from sandlot.season.site.game import game_page, opened
 from sandlot.season.site.pages import all_pages, count_pages, named, one_page
 from sandlot.season.year import Year
 
-from .small import NAME, played, season, year
+from .small import NAME, played, season, stored, year
 
 ESCAPED = "Small &amp; &lt;old&gt;"
 
@@ -54,9 +53,7 @@ def game_pages(days: int | None = None) -> dict[str, str]:
     """The pages of all games."""
     now = year(days)
     return {
-        address("game", one.id): game_page(
-            season(), opened(season(), now.fixtures[one.id], packed(one.plans), one.kept)
-        )
+        address("game", one.id): game_page(season(), stored(one, now.fixtures[one.id]))
         for one in played(days)
     }
 
@@ -137,10 +134,10 @@ def test_a_players_page() -> None:
 def test_a_games_page() -> None:
     """The runs of the book, everybody's name, every play, and a curve that ends with the winner."""
     one = played()[0]
-    fixture = year().fixtures[one.id]
-    game = opened(season(), fixture, packed(one.plans), one.kept)
+    kept = stored(one, year().fixtures[one.id])
+    game = opened(season(), kept)
     assert [club.runs for club in game.book.clubs] == [one.away_runs, one.home_runs]
-    page = game_page(season(), game)
+    page = game_page(season(), kept)
     for club in game.book.clubs:
         assert all(address("player", batter.who) in page for batter in club.batting)
         assert all(address("player", pitcher.who) in page for pitcher in club.pitching)
@@ -155,8 +152,9 @@ def test_the_curve_goes_with_the_runs() -> None:
     """Nobody on, a home run: good for the club that hit it, whoever that is."""
     found = []
     for one in played():
-        game = game_of(season(), year().fixtures[one.id], packed(one.plans))
-        book = keep_score(told(game, one.kept))
+        kept = stored(one, year().fixtures[one.id])
+        game = game_of(season(), kept)
+        book = keep_score(told(season(), kept))
         points = curve(season(), game, book)
         for (before, after), play in zip(pairwise(points), book.plays, strict=True):
             if play.kind == Kind.HOME_RUN and play.play.runs == 1:

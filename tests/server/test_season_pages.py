@@ -1,6 +1,7 @@
 """Seasons that were replayed, in the browser: the same pages as on disk, and none that is not."""
 
 import re
+from dataclasses import replace
 from unittest.mock import patch
 from urllib.parse import quote
 
@@ -9,7 +10,6 @@ import pytest
 from sandlot.season.site.beside import beside_page
 from sandlot.season.site.frame import ABOVE, BESIDE, extras
 from sandlot.season.site.pages import one_page
-from sandlot.season.spec import plain_season
 from tests.season import real
 from tests.season.small import NAME, played, season, store, year
 
@@ -73,7 +73,7 @@ async def test_beside_the_real_season(sqlite: str) -> None:
     """Made once, by another process, as the page of a site on disk is; not before it is over."""
     async with served(sqlite) as server, Player(server.base) as ann:
         library = server.app.state.library
-        await library.seasons.add("1871", plain_season(real.season()))
+        await library.seasons.add(real.season())
         last = real.played()[-1:]
         await library.seasons.keep("1871", 0, real.played()[:-1])
         assert (await ann.get(f"/seasons/1871/{BESIDE}")).status_code == 404
@@ -113,6 +113,6 @@ async def test_only_a_few_are_kept_open(begun: str) -> None:
     async with served(begun) as server, Player(server.base) as ann:
         library = server.app.state.library
         for name in "abc":
-            await library.seasons.add(name, plain_season(season()))
+            await library.seasons.add(replace(season(), name=name))
             assert (await ann.get(f"/seasons/{name}/")).status_code == 200
         assert [*library._open] == ["b", "c"]

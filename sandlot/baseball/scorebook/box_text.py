@@ -25,19 +25,26 @@ PITCHERS_NOTES = {"WP": "wild_pitches", "BK": "balks", "HB": "hit_batters"}
 
 def box_text(book: Scorebook, clubs: tuple[str, str], name: Name) -> str:
     """Line score, both clubs' batters and pitchers, and everything else worth a note."""
-    parts = [line_score(book, clubs)]
+    return pages_text(book.clubs, clubs, name, book.game.over)
+
+
+def pages_text(
+    pages: tuple[ClubBook, ClubBook], clubs: tuple[str, str], name: Name, over: bool = True
+) -> str:
+    """The same of both clubs' pages, where nothing else of the book is known."""
+    parts = [line_score(pages, clubs, over)]
     for bottom, club in enumerate(clubs):
-        parts.append("\n".join(_club(book.clubs[bottom], club, bool(bottom), name)))
+        parts.append("\n".join(_club(pages[bottom], club, bool(bottom), name)))
     return "\n\n".join(parts)
 
 
-def line_score(book: Scorebook, clubs: tuple[str, str]) -> str:
+def line_score(pages: tuple[ClubBook, ClubBook], clubs: tuple[str, str], over: bool) -> str:
     """Runs by inning, and runs, hits and errors."""
-    innings = max(len(club.runs_by_inning) for club in book.clubs)
+    innings = max(len(club.runs_by_inning) for club in pages)
     rows = [["", *map(str, range(1, innings + 1)), "", "R", "H", "E"]]
-    for title, club in zip(clubs, book.clubs, strict=True):
+    for title, club in zip(clubs, pages, strict=True):
         runs = [str(run) for run in club.runs_by_inning]
-        runs += ["x" if book.game.over else ""] * (innings - len(runs))
+        runs += ["x" if over else ""] * (innings - len(runs))
         rows.append([title, *runs, "", *map(str, (club.runs, club.hits, club.errors))])
     return "\n".join(aligned(rows))
 

@@ -86,7 +86,7 @@ def drafted_teams(draft: Draft, names: Sequence[str], seed: int) -> tuple[Team, 
     for number, team in enumerate(bare):
         park = parks[number % len(parks)]
         own = _club(draft, draft.rosters[team.name], team, park, games[team.id])
-        found.append(team._replace(games=games[team.id], own=own_text(own)))
+        found.append(team._replace(games=games[team.id], own=own_text(own), drafted=True))
     return tuple(found)
 
 

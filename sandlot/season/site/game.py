@@ -12,16 +12,19 @@ from sandlot.baseball.scorebook.play_by_play import Line, in_words, play_by_play
 from sandlot.baseball.scorebook.scorecard import scorecard
 from sandlot.games.deep_drive.setup import DeepDriveSetup
 from sandlot.lab.report.markup import Markup, tag, together
+from sandlot.season.box import read_book
 from sandlot.season.curve import Point, curve
-from sandlot.season.fixtures import Fixture
-from sandlot.season.opened import game_of, told
+from sandlot.season.fixtures import Fixture, clubs_of
+from sandlot.season.kept import unpacked
+from sandlot.season.opened import NotRerun, StoredGame, game_of, told
 from sandlot.season.playing import Season
-from sandlot.season.scoring import booked
+from sandlot.season.scoring import as_then, booked
 from sandlot.season.site import days
 from sandlot.season.site.card import card, diamonds
 from sandlot.season.site.frame import address, framed, link, paper, root_of
 from sandlot.season.site.graph import graph
 from sandlot.season.site.tables import boxed
+from sandlot.season.teams import Team
 
 MOST = 5
 """So many plays are told that changed the chances most."""
@@ -43,30 +46,30 @@ class Opened(NamedTuple):
     points: list[Point]
 
 
-def opened(season: Season, fixture: Fixture, plans: bytes, kept: bytes) -> Opened:
-    """A stored game, opened."""
-    game = game_of(season, fixture, plans)
-    book = booked(season, told(game, kept))
-    return Opened(fixture, game.setup, book, curve(season, game, book))
+def opened(season: Season, stored: StoredGame) -> Opened:
+    """A stored game, opened; `NotRerun` if its plays are not stored and cannot be made again."""
+    book = booked(season, told(season, stored))
+    game = game_of(season, stored)
+    return Opened(stored.fixture, game.setup, book, curve(season, game, book))
 
 
-def game_page(season: Season, game: Opened) -> str:
-    """The whole page."""
+def game_page(season: Season, stored: StoredGame) -> str:
+    """The whole page; without the plays, where they are not stored and cannot be made again."""
+    try:
+        return _whole_page(season, opened(season, stored))
+    except NotRerun as mistake:
+        return _short_page(season, stored, str(mistake))
+
+
+def _whole_page(season: Season, game: Opened) -> str:
     fixture, book = game.fixture, game.book
-    path = address("game", fixture.id)
-    root = root_of(path)
-    teams = [season.teams[fixture.away], season.teams[fixture.home]]
-    names = [team.name for team in teams]
-    number = f", game {fixture.number}" if fixture.number else ""
-    when = link(root, "day", fixture.date.isoformat(), days.in_words(fixture.date) + number)
-    sides = [_Side(team.id, team.name, book.clubs[n], _names(game, bool(n), root))
-             for n, team in enumerate(teams)]  # fmt: skip
-    return framed(
-        season.name,
-        path,
-        f"{names[0]} at {names[1]}",
-        tag("p", when, f" · {game.setup.park_card.name}"),
-        paper(None, _line_score(book, sides, root), _decided(book, sides)),
+    root = root_of(address("game", fixture.id))
+    sides = _sides(season, fixture, book.clubs, root)
+    names = [side.name for side in sides]
+    return _framed(
+        season,
+        fixture,
+        paper(None, _line_score(sides, root), _decided(book, sides)),
         paper(
             "The chance to win",
             graph(game.points, *names),
@@ -79,6 +82,30 @@ def game_page(season: Season, game: Opened) -> str:
     )
 
 
+def _short_page(season: Season, stored: StoredGame, why: str) -> str:
+    """The box score alone."""
+    fixture, pages = stored.fixture, read_book(unpacked(stored.box))
+    root = root_of(address("game", fixture.id))
+    sides = _sides(season, fixture, [as_then(season, page) for page in pages], root)
+    return _framed(
+        season,
+        fixture,
+        paper(None, _line_score(sides, root), tag("p", why[:1].upper() + why[1:], class_="soft")),
+        tag("div", *map(_box, sides), class_="two"),
+    )
+
+
+def _framed(season: Season, fixture: Fixture, *inside: Markup) -> str:
+    """A game's page, with what stands above it."""
+    path = address("game", fixture.id)
+    away, home = (season.teams[club] for club in clubs_of(fixture))
+    number = f", game {fixture.number}" if fixture.number else ""
+    day = days.in_words(fixture.date) + number
+    when = link(root_of(path), "day", fixture.date.isoformat(), day)
+    where = tag("p", when, f" · {home.cards().park.name}")
+    return framed(season.name, path, f"{away.name} at {home.name}", where, *inside)
+
+
 class _Side(NamedTuple):
     team: str
     name: str
@@ -86,13 +113,23 @@ class _Side(NamedTuple):
     who: Callable[[str], Markup]
 
 
-def _names(game: Opened, bottom: bool, root: str) -> Callable[[str], Markup]:
+def _sides(season: Season, fixture: Fixture, pages: Sequence[ClubBook], root: str) -> list[_Side]:
+    """Both clubs with their pages of the book."""
+    teams = [season.teams[club] for club in clubs_of(fixture)]
+    return [
+        _Side(team.id, team.name, page, _names(team, root))
+        for team, page in zip(teams, pages, strict=True)
+    ]
+
+
+def _names(team: Team, root: str) -> Callable[[str], Markup]:
     """Players' names, leading to their pages."""
-    return lambda who: link(root, "player", who, game.setup.name(bottom, who))
+    names = team.cards().name_of
+    return lambda who: link(root, "player", who, names.get(who, who))
 
 
-def _line_score(book: Scorebook, sides: Sequence[_Side], root: str) -> Markup:
-    innings = max(len(club.runs_by_inning) for club in book.clubs)
+def _line_score(sides: Sequence[_Side], root: str) -> Markup:
+    innings = max(len(side.page.runs_by_inning) for side in sides)
     head = (tag("th", str(n), scope="col") for n in range(1, innings + 1))
     totals = (tag("th", letter, scope="col", class_="total") for letter in "RHE")
     rows = []
