@@ -4,7 +4,8 @@ Box score, play-by-play, pages and Retrosheet files are made from it. It needs n
 the cards the game was played with; the answers of a game (`kept.py`) mean nothing without them.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import chain, islice
 from typing import Any
 
 from sandlot.baseball.events import GameOver
@@ -26,9 +27,12 @@ EVENTS: Mapping[str, Any] = {
 }
 """What is recorded, by the name it is stored under."""
 
-LEG = "ran"
+LEGS = "ran"
+"""The legs of all plays, one after the other; a play has only how many there are of its own."""
+
+KINDS: Mapping[str, Any] = {**EVENTS, LEGS: Ran}
 NAMES = {kind: name for name, kind in EVENTS.items()}
-COLUMNS = {name: kind._fields for name, kind in (*EVENTS.items(), (LEG, Ran))}
+PLAY = NAMES[PlayMade]
 
 
 def recorded(events: Iterable[Any]) -> list[Any]:
@@ -37,27 +41,46 @@ def recorded(events: Iterable[Any]) -> list[Any]:
 
 
 def packed_record(events: Iterable[Any]) -> bytes:
-    """The record of a game, from all that it told."""
-    rows = [[NAMES[type(event)], *event] for event in events if type(event) in NAMES]
-    return packed({"columns": COLUMNS, "events": rows})
+    """The record of a game, from all that it told: what came in which order, and its columns."""
+    told = recorded(events)
+    order = [NAMES[type(event)] for event in told]
+    rows: dict[str, list[Any]] = {name: [] for name in KINDS}
+    for name, event in zip(order, told, strict=True):
+        rows[name].append(event)
+    rows[LEGS] = [leg for play in rows[PLAY] for leg in play.legs]
+    columns = {name: _columns(KINDS[name], kind) for name, kind in rows.items() if kind}
+    columns[PLAY]["legs"] = [len(play.legs) for play in rows[PLAY]]
+    return packed({"order": order, **columns})
+
+
+def _columns(kind: Any, rows: Iterable[Any]) -> dict[str, Any]:
+    return dict(zip(kind._fields, zip(*rows, strict=True), strict=True))
 
 
 def read_record(data: bytes) -> list[Any]:
     """The events of a record, in their order; a Mistake if it cannot be read."""
     plain = unpacked(data)
     try:
-        columns = plain["columns"]
-        readers = {name: reader(kind, columns[name]) for name, kind in EVENTS.items()}
-        leg = reader(Ran, columns[LEG])
-        return [_event(readers[name](row), leg) for name, *row in plain["events"]]
-    except (KeyError, TypeError, ValueError, IndexError):
-        raise Mistake("the record of this game is broken in the database.") from None
+        rows = {name: _rows(kind, plain[name]) for name, kind in KINDS.items() if name in plain}
+        legs = rows.pop(LEGS)
+        rows[PLAY] = (play._replace(legs=tuple(islice(legs, play.legs))) for play in rows[PLAY])
+        events = [next(rows[name]) for name in plain["order"]]
+        left = [*legs, *chain.from_iterable(rows.values())]
+    except (KeyError, TypeError, ValueError, AttributeError, StopIteration):
+        raise Mistake(BROKEN) from None
+    if left:
+        raise Mistake(BROKEN)
+    return events
 
 
-def _event(event: Any, leg: Any) -> Any:
-    """An event with its lists as tuples, and its legs as they were."""
-    frozen = type(event)._make([tuple(one) if type(one) is list else one for one in event])
-    return frozen._replace(legs=tuple(map(leg, frozen.legs))) if type(event) is PlayMade else frozen
+BROKEN = "the record of this game is broken in the database."
+
+
+def _rows(kind: Any, columns: Mapping[str, Any]) -> Iterator[Any]:
+    """The events of a kind, by the names of their columns."""
+    read = reader(kind, [*columns])
+    for row in zip(*columns.values(), strict=True):
+        yield read([tuple(one) if type(one) is list else one for one in row])
 
 
 def recounted(record: bytes, box: bytes) -> bytes:

@@ -12,9 +12,11 @@ from typing import Any
 import pytest
 
 from sandlot.baseball.scorebook.book import keep_score
+from sandlot.baseball.scorebook.events import Placed
 from sandlot.core.columns import OtherColumns, reader
 from sandlot.core.errors import Mistake
 from sandlot.core.log import Ended
+from sandlot.games.deep_drive.events import Hurt
 from sandlot.games.deep_drive.game import DeepDrive
 from sandlot.season.box import FIRST_COLUMNS, plain_book, read_book, read_hurt
 from sandlot.season.fixtures import Fixture
@@ -94,9 +96,10 @@ def test_the_columns_of_a_game() -> None:
         "runs_by_inning", "hits_by_inning", "errors", "left_on_base", "double_plays",
         "triple_plays", "earned_runs", "batting", "pitching", "fielding",
     ]]  # fmt: skip
-    record = unpacked(packed_record(events()))
-    assert record["columns"] == RECORD
-    assert {row[0] for row in record["events"]} <= {*RECORD}
+    with_all = [*events(), Placed(False, "someone01", 2), Hurt(True, "other01", "hurt", 3)]
+    record = unpacked(packed_record(with_all))
+    assert {name: [*kind] for name, kind in record.items() if name != "order"} == RECORD
+    assert {*record["order"]} == {*RECORD} - {"ran"}
     assert [[*plan] for plan in unpacked(kept().plans)] == [PLAN, PLAN]
     assert {
         "batting": (*BATTING,), "pitching": (*PITCHING,), "fielding": (*FIELDING,)
@@ -121,6 +124,23 @@ def test_a_record_is_all_that_a_scorer_is_told() -> None:
     record = packed_record(events())
     assert read_record(record) == recorded(events())
     assert keep_score(read_record(record)) == keep_score(events())
+    some = [*events()[:9], Placed(False, "someone01", 2), Hurt(True, "other01", "hurt", 3)]
+    assert read_record(packed_record(some)) == recorded(some)
+
+
+def test_a_record_with_other_columns_is_refused() -> None:
+    """An event gains no field: a stored one would lack it."""
+    plain = unpacked(packed_record(events()))
+    plain["play"]["weather"] = plain["play"]["ball"]
+    with pytest.raises(OtherColumns, match="weather"):
+        read_record(packed(plain))
+    del plain["play"]["weather"], plain["ran"]["forced"]
+    with pytest.raises(OtherColumns, match="forced"):
+        read_record(packed(plain))
+    plain = unpacked(packed_record(events()))
+    for broken in (plain["order"][:-1], [*plain["order"], "over"]):
+        with pytest.raises(Mistake, match="broken"):
+            read_record(packed({**plain, "order": broken}))
 
 
 # What has changed since
