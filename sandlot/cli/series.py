@@ -150,7 +150,12 @@ def read_series(path: Path) -> KeptSeries:
         return _series(path, sheet)
     except OSError as error:
         raise Mistake(f"{path} cannot be read: {error.strerror}.") from None
-    except ValidationError:
+    except ValidationError as error:
+        if any(one["loc"] == ("series",) and type(one["input"]) is int for one in error.errors()):
+            raise Mistake(
+                f"{path} is of another format than this version of Sandlot reads, "
+                f"which is {FORMAT}; a newer one may have written it."
+            ) from None
         raise Mistake(f"{path} is not the file of a series.") from None
     except Mistake as mistake:
         raise Mistake(f"{path}: {mistake}") from None

@@ -63,11 +63,19 @@ def _kept(name: str, make: Callable[[], dict[str, Any]]) -> dict[str, Any]:
     file = kept_in("cards") / edition() / f"{name}.json"
     used(file.parent)
     with suppress(OSError, ValueError):
-        found: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
-        return found
+        digest, _, text = file.read_text(encoding="utf-8").partition("\n")
+        if digest == _digest(text):
+            found: dict[str, Any] = json.loads(text)
+            return found
     made = make()
-    _keep(file, json.dumps(made, ensure_ascii=False))
+    text = json.dumps(made, ensure_ascii=False)
+    _keep(file, f"{_digest(text)}\n{text}")
     return made
+
+
+def _digest(text: str) -> str:
+    """What the first line of a file says of the rest: a spoilt one is made again."""
+    return hashlib.sha256(text.encode()).hexdigest()
 
 
 def _keep(file: Path, text: str) -> None:

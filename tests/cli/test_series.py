@@ -165,7 +165,7 @@ def test_a_game_that_is_missing_is_not_passed_over() -> None:
 @pytest.mark.parametrize(
     ("change", "said"),
     [
-        ({"series": 2}, "is not the file of a series"),
+        ({"series": 2}, "of another format than this version of Sandlot reads"),
         ({"seed": "five"}, "is not the file of a series"),
         ({"setup": {"best_of": "3"}}, "the setting 'away' is missing"),
         ({"rules": {"rouns": 3}}, "this version of Sandlot has no ruling 'rouns'"),
