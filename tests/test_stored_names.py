@@ -40,7 +40,7 @@ from sandlot.games.deep_drive import sheets
 from sandlot.games.griddly_headz.effects import EFFECTS
 from sandlot.games.load import make_game
 from sandlot.season.playing import Season
-from sandlot.season.spec import plain_season
+from sandlot.season.spec import stored_season
 from sandlot.table.metrics import REGISTRY
 from sandlot.table.schema import metadata
 from sandlot.table.visitors import COOKIE
@@ -192,7 +192,7 @@ def names() -> dict[str, Any]:
             "park": keys(sheets.ParkSheet),
         },
         "series files": [SERIES_ENDING, *keys(SeriesSheet)],
-        "season": sorted(plain_season(Season("x", {}, (), "1"))),
+        "season": sorted(stored_season(Season("x", {}, (), "1"))[0].plain),
         "tables": {
             name: [column.name for column in table.columns]
             for name, table in sorted(metadata.tables.items())

@@ -18,6 +18,7 @@ from sandlot.bots import own as bots
 from sandlot.bots.own import any_bot
 from sandlot.core.dice import fresh_dice
 from sandlot.core.errors import Mistake
+from sandlot.core.failures import Failures
 from sandlot.core.game import Decided
 from sandlot.core.match import start
 from sandlot.core.players import shares
@@ -82,9 +83,9 @@ def test_an_illegal_action_costs_a_decision_and_no_match() -> None:
     bot = PolicyBot(game, lambda seen: 0)
     with pytest.raises(Mistake, match="the policy took action 0, which is not open"):
         bot(match.view("away"), match.waiting[1].choice)
-    weights, note = shares(bot, match.view("away"), match.waiting[1].choice)
-    assert weights is None
-    assert "Mistake" in note
+    failures = Failures()
+    assert shares(bot, match.view("away"), match.waiting[1].choice, "away", failures) is None
+    assert "Mistake" in failures.found["away"].why
     assert play_on(match, bot).result is not None
 
 

@@ -1,5 +1,7 @@
 """Situations as people say them: read, written, and refused in a sentence."""
 
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -157,8 +159,10 @@ def test_runners_without_names_are_refused_where_players_differ(text: str, wrong
 def test_a_situation_with_cards_says_who_is_where() -> None:
     """The batter, the runners and the others' first, each with his card; nobody without cards."""
     state = parse_situation("bottom 1, 1=9 3=1, batter 3", 1, named=True)
-    assert make_game("cheddar-bob-v5", ["player_cards=on"]).people(state) == (
+    with_cards: Any = make_game("cheddar-bob-v5", ["player_cards=on"])
+    without: Any = make_game("cheddar-bob-v5")
+    assert with_cards.people(state) == (
         "batter 3 Duke Vandermeer (slugger), on first 9 Cap Delacroix (contact), "
         "on third 1 Inez Calloway (speedster), first up for the others 3 Gus Haverty (slugger)"
     )
-    assert make_game("cheddar-bob-v5").people(state) == ""
+    assert without.people(state) == ""

@@ -98,8 +98,7 @@ def test_a_best_reply_makes_the_most_of_a_favourite() -> None:
     assert set(notices(bot)) == {"score"}
     for state, choice in questions(game, "reply", 60):
         seat = game.cast(state)[choice.seat]
-        likely, note = shares(bot, game.view(state, seat), choice)
-        assert not note
+        likely = shares(bot, game.view(state, seat), choice, seat)
         assert likely is not None
         best = max(likely, key=lambda option: likely[option])
         assert likely[best] == 1
