@@ -1,49 +1,49 @@
 """Writes what this version of Sandlot stores into a folder, and beside it what it reads from that.
 
-`e055373/` was made in a checkout of commit e055373, into which this folder was copied. The
-functions below were called one by one: `write_setups`, `write_schedules`, `write_matches`,
-`write_series`, `write_seasons` for either database, and `dump`; `expected` was then written with
-`read_files` and `read_seasons`. It has no matches of the server and no caches: `play_matches` and
-`write_caches` were not run to their end. It is never made again: later versions are held to what
-that one wrote and read. The whole of it for a later version: `python -m tests.stored.make FOLDER`.
+`e055373/` was made in a checkout of commit e055373 into which the modules of this folder were
+copied, by `python -m tests.stored.make FOLDER`: 33 seconds of processor time once the loops are
+compiled. Its seasons (`table.db`, `table.sql.gz`) are of an earlier run of the same functions; what
+is read from them is the same. It is never made again: later versions are held to what that one
+wrote and read.
 
-Everything goes
-through the commands, the terminal table and the server, so the same script makes the fixtures of a
-later version. Seeds are fixed; a second run differs in the ids of the server's matches, in times,
-and in what follows from both. PostgreSQL must be installed; its program `pg_dump` writes the dump.
+Everything goes through the commands, the terminal table and the server, so the same script makes
+the fixtures of a later version. Seeds are fixed; a second run differs in the databases alone, by
+the ids of the server's matches, by secrets and times. PostgreSQL must be installed; its program
+`pg_dump` writes the dumps. Trees of odds are not among the caches: their name is a hash of the code
+that grew them, so no later version finds them.
 """
 
 import asyncio
 import gzip
 import json
-import os
 import shutil
 import sqlite3
 import sys
 import tempfile
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from datetime import date, timedelta
 from pathlib import Path
 from typing import Any
-from unittest.mock import patch
 
 from sandlot.core.game import Game
+from sandlot.season.teams import season_teams
 from tests.cli.shell import here, said
 from tests.server.postgres import Cluster, running_cluster
 
 from .at_the_table import at_the_table, left_to_the_house
-from .on_the_server import play_matches
-from .reading import read_files, read_matches, read_seasons
-
-V5, V52, DEEP_DRIVE, GRIDDLY, HOME_RUNZ, ROBO = (
-    "cheddar-bob-v5",
-    "cheddar-bob-v5.2",
-    "deep-drive",
-    "griddly-headz",
-    "home-runz",
-    "robo-dodgeball",
+from .on_the_server import DEEP_DRIVE, GRIDDLY, HOME_RUNZ, ROBO, V5, V52, play_matches
+from .places import own_homes, user_cache, user_data
+from .reading import (
+    MIXED,
+    cache_files,
+    match_files,
+    read_caches,
+    read_match,
+    read_matches,
+    read_seasons,
+    read_setup,
 )
+
 HALF, DRAFTED, PLAYOFFS, FINISHED, OLD = (
     "Half & <half>",
     "drafted",
@@ -52,7 +52,6 @@ HALF, DRAFTED, PLAYOFFS, FINISHED, OLD = (
     "1871",
 )
 CLUBS = ("KCA2015", "NYA2015", "BOS2015", "CHN2015")
-COMMIT = "e055373"
 
 
 def broken(game: Game[Any]) -> Callable[..., Any]:
@@ -103,6 +102,8 @@ def write_setups(folder: Path) -> None:
     write(
         "robo-court.txt",
         said("games", ROBO, "--set", "court=carousel", "--box"),
+        ("R V w", "R V ."),
+        ("w A L", ". A L"),
     )
     write("robo-rules.toml", said("games", ROBO, "--toml", "--set", "turns=2"))
     write("homerunz-rules.toml", said("games", HOME_RUNZ, "--toml", "--set", "home_taken=bumped"))
@@ -160,7 +161,7 @@ def write_matches(folder: Path, setups: Path) -> None:
     watch("griddly", GRIDDLY, "--set", "runs_to_win=3", "--bots", "house", "--seed", "2")
     play("griddly-open", GRIDDLY, 60, "--set", "sides=4", *person, "--seed", "3")
     watch("homerunz", HOME_RUNZ, "--rules", str(setups / "homerunz-rules.toml"), "--seed", "1")
-    play("homerunz-open", HOME_RUNZ, 20, "--set", "pawns=4", *person, "--seed", "2")
+    play("homerunz-open", HOME_RUNZ, 8, "--set", "pawns=4", *person, "--seed", "2")
     play("homerunz-typed-dice", HOME_RUNZ, 10**6, *person, "--dice", "typed", "--seed", "3")
     watch("robo-own-court", ROBO, *court, "--bots", "house,random", "--seed", "1")
     watch("robo-eight", ROBO, "--set", "seating=eight", "--set", "turns=1", "--seed", "2")
@@ -194,11 +195,6 @@ def here_well(*words: str) -> None:
     assert done.returncode == 0, done.stderr
 
 
-def user_data() -> Path:
-    """Where the program keeps what was given no place of its own."""
-    return Path(os.environ["XDG_DATA_HOME"]) / "sandlot"
-
-
 # Seasons
 
 
@@ -220,9 +216,8 @@ def schedule(rounds: list[list[tuple[str, str]]], first: date, leagues: dict[str
 def write_seasons(address: str, setups: Path) -> None:
     """Seasons half played, drafted, in their playoffs and over, with games managed by hand."""
     end = ("--db", address)
-    mixed = ("--teams", "KCA 2015,NYA 2015", "--teams", "BOS 2015,CHN 2015")
     days = ("--schedule", str(setups / "four-clubs.csv"))
-    said("season", "new", *mixed, *days, "--name", HALF, "--seed", "8", "--injuries",
+    said("season", "new", *MIXED, *days, "--name", HALF, "--seed", "8", "--injuries",
          "--set", "ghost_runner=on", *end)  # fmt: skip
     with at_the_table(10**6):
         here_well("season", "play", HALF, "--team", "royals", "--days", "1", *end)
@@ -236,7 +231,7 @@ def write_seasons(address: str, setups: Path) -> None:
     said("season", "new", "2015", *short, "--name", PLAYOFFS, "--seed", "5", *end)
     said("season", "play", PLAYOFFS, "--until", "2015-04-11", "--workers", "1", *end)
     days = ("--schedule", str(setups / "three-days.csv"))
-    said("season", "new", *mixed, *days, "--name", FINISHED, "--seed", "7", *end)
+    said("season", "new", *MIXED, *days, "--name", FINISHED, "--seed", "7", *end)
     said("season", "play", FINISHED, "--all", "--workers", "1", *end)
     short = ("--schedule", str(setups / "one-day-1871.csv"))
     said("season", "new", "1871", *short, "--name", OLD, "--injuries", *end)
@@ -255,8 +250,6 @@ def write_schedules(folder: Path) -> None:
         (2015, 15, date(2015, 4, 6)),
         (1871, 4, date(1871, 5, 4)),
     ):
-        from sandlot.season.teams import season_teams
-
         teams = season_teams(year)
         leagues = {team.retro: team.league for team in teams}
         clubs = [team.retro for team in sorted(teams, key=lambda one: (one.league, one.retro))]
@@ -280,63 +273,53 @@ def dump(cluster: Cluster, name: str, file: Path) -> None:
 
 
 def write_databases(folder: Path, setups: Path, work: Path) -> dict[str, Any]:
-    """The server's database of both kinds; what was read from them."""
+    """Seasons and matches in databases of both kinds; what was read from them."""
     found: dict[str, Any] = {}
     path = work / "table.db"
+    write_seasons(f"sqlite:///{path}", setups)
+    whole(path, folder / path.name)
+    by_hand = next((user_data() / "matches").glob("season-*"))
+    shutil.copytree(by_hand, folder / "by-hand")
+    found["seasons"] = read_seasons(f"sqlite:///{path}")
+    shutil.rmtree(by_hand)
+    path = work / "matches.db"
     address = f"sqlite:///{path}"
-    ids = asyncio.run(play_matches(address, setups))
-    write_seasons(address, setups)
-    found["sqlite"] = {"matches": ids}
+    stored = asyncio.run(play_matches(address, setups))
+    whole(path, folder / path.name)
+    found["sqlite-matches"] = asyncio.run(read_matches(address, stored))
+    with running_cluster() as cluster:
+        name = cluster.fresh()
+        write_seasons(cluster.address(name), setups)
+        dump(cluster, name, folder / "table.sql.gz")
+        name = cluster.fresh()
+        stored = asyncio.run(play_matches(cluster.address(name), setups))
+        dump(cluster, name, folder / "matches.sql.gz")
+        found["postgresql-matches"] = asyncio.run(read_matches(cluster.address(name), stored))
+    return found
+
+
+def whole(path: Path, to: Path) -> None:
+    """A database of SQLite as one file."""
     with sqlite3.connect(path) as connection:
         connection.execute("PRAGMA journal_mode=DELETE")
         connection.execute("VACUUM")
-    shutil.copyfile(path, folder / "table.db")
-    shutil.copytree(
-        next((user_data() / "matches").glob("season-*")), folder / "by-hand", dirs_exist_ok=True
-    )
-    found["sqlite"] |= {
-        "matches": asyncio.run(read_matches(address, ids)),
-        "seasons": read_seasons(address),
-    }
-    with running_cluster() as cluster:
-        name = cluster.fresh()
-        address = cluster.address(name)
-        ids = asyncio.run(play_matches(address, setups))
-        write_seasons(address, setups)
-        dump(cluster, name, folder / "table.sql.gz")
-        found["postgresql"] = {
-            "matches": asyncio.run(read_matches(address, ids)),
-            "seasons": read_seasons(address),
-        }
-    return found
+    shutil.copyfile(path, to)
 
 
 # Caches
 
 
-def write_caches(folder: Path, address: str) -> None:
-    """Solved games, cards and playing time, and trees of odds."""
-    said("solve", V52, "--innings", "1", "--json")
-    said("season", "odds", HALF, "--times", "1", "--workers", "1", "--db", address)
-    made = Path(os.environ["XDG_CACHE_HOME"]) / "sandlot"
-    for kind in ("solved", "odds", "cards"):
-        for file in (made / kind).rglob("*"):
-            if file.is_file() and not file.name.startswith("2015"):
-                there = folder / file.relative_to(made)
-                there.parent.mkdir(parents=True, exist_ok=True)
-                shutil.copyfile(file, there)
+def write_caches(folder: Path) -> Any:
+    """A solved game, cards and playing time, as they are kept; and what is in them."""
+    found = read_caches()
+    for file in cache_files().values():
+        there = folder / file.relative_to(user_cache())
+        there.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(file, there)
+    return found
 
 
-@contextmanager
-def own_homes(work: Path) -> Iterator[None]:
-    """Folders of this run's own for what the program keeps; compiled loops are shared."""
-    loops = Path(os.environ.get("XDG_CACHE_HOME", Path.home() / ".cache")) / "sandlot" / "loops"
-    (work / "cache" / "sandlot").mkdir(parents=True)
-    if loops.exists():
-        (work / "cache" / "sandlot" / "loops").symlink_to(loops)
-    homes = {"XDG_DATA_HOME": str(work / "data"), "XDG_CACHE_HOME": str(work / "cache")}
-    with patch.dict(os.environ, homes):
-        yield
+# What is expected
 
 
 def write_json(file: Path, plain: Any) -> None:
@@ -363,22 +346,21 @@ def make(folder: Path) -> None:
     """Write everything."""
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
+
+    def expect(**found: Any) -> None:
+        for name, plain in found.items():
+            write_json(folder / "expected" / f"{name}.json", plain)
+
     with tempfile.TemporaryDirectory() as temporary, own_homes(Path(temporary)):
-        work = Path(temporary)
+        expect(caches=write_caches(folder / "cache"))
         setups = folder / "setups"
         write_setups(setups)
         write_schedules(setups)
+        expect(setups={file.name: read_setup(file) for file in sorted(setups.iterdir())})
         write_matches(folder / "matches", setups)
         write_series(folder / "series", setups)
-        print("files are written", flush=True)
-        expected = folder / "expected"
-        for name, found in read_files(folder).items():
-            write_json(expected / f"{name}.json", found)
-        for name, found in write_databases(folder, setups, work).items():
-            for kind, read in found.items():
-                write_json(expected / f"{name}-{kind}.json", read)
-        print("databases are written", flush=True)
-        write_caches(folder / "cache", f"sqlite:///{work / 'table.db'}")
+        expect(matches={file.name: read_match(file) for file in match_files(folder)})
+        expect(**write_databases(folder, setups, Path(temporary)))
 
 
 if __name__ == "__main__":

@@ -7,17 +7,38 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
+from sqlalchemy import select
+
 from sandlot.core.dice import revealed_dice
 from sandlot.core.log import Answered, Log, read_whole_lines
 from sandlot.core.match import Match, replay, resume
 from sandlot.core.story import Told, plain, plain_event
+from sandlot.games.deep_drive.setup import DeepDriveSetup
 from sandlot.games.load import game_of
+from sandlot.league import store
+from sandlot.league.workload import Workload
+from sandlot.table.schema import promises
 from tests.cli.shell import figures, said
 from tests.server.player import Live, Player
 from tests.server.serving import Served, served
 
-from .on_the_server import COOKIES, browsers
+from .on_the_server import (
+    COOKIES,
+    DEEP_DRIVE,
+    GRIDDLY,
+    HOME_RUNZ,
+    ROBO,
+    UNUSED,
+    V5,
+    V52,
+    Stored,
+    browsers,
+    dice_promised,
+)
+from .places import user_cache
 
+CHECKED = ("game", "good", "finished", "rolls", "answers", "seed")
+RESULT = ("game", "winner", "mates", "score")
 LAST = 3
 """So many of a match's last lines are kept in words."""
 
@@ -29,20 +50,29 @@ def digest(text: str | bytes) -> str:
 
 
 def listed(lines: list[Any]) -> dict[str, Any]:
-    """Many lines: how many, the digest of all of them, and the last in words."""
+    """Many lines: how many, the digest of all of them, and the last of them to look at."""
     text = "\n".join(one if isinstance(one, str) else json.dumps(one) for one in lines)
     return {"count": len(lines), "digest": digest(text), "last": lines[-LAST:]}
 
 
+def spoken(lines: list[str]) -> dict[str, Any]:
+    """Lines in words, which may be said otherwise one day: how many, and the last to look at."""
+    return {"count": len(lines), "words": lines[-LAST:]}
+
+
+def plainly(data: Any) -> Any:
+    """Data as it comes back from JSON."""
+    return json.loads(json.dumps(data))
+
+
+def different(one: Any, other: Any) -> Any:
+    """Those parts of one that are not the same in the other; the rest need not be kept twice."""
+    if isinstance(one, dict) and isinstance(other, dict):
+        return {k: different(v, other.get(k)) for k, v in one.items() if v != other.get(k, ...)}
+    return one
+
+
 # Files
-
-
-def read_files(folder: Path) -> dict[str, Any]:
-    """Matches, series and setups of a folder."""
-    return {
-        "matches": {file.name: read_match(file) for file in match_files(folder)},
-        "setups": {file.name: read_setup(file) for file in sorted((folder / "setups").iterdir())},
-    }
 
 
 def match_files(folder: Path) -> list[Path]:
@@ -58,68 +88,179 @@ def read_match(file: Path) -> dict[str, Any]:
     found: dict[str, Any] = {
         "lines": len(log.records) + 1,
         "digest": digest(file.read_bytes()),
-        "written again": digest(written(log)),
-        "verify": {k: v for k, v in figures("verify", str(file)).items() if k != "file"},
+        "written again": written_again(log, file),
+        "verify": kept_of(figures("verify", str(file)), CHECKED),
         "story": told(match),
         "notes": sorted({one.note for one in answers if one.note}),
-        "scenes": {str(seat): scene(match, seat) for seat in (None, *match.game.setup.seats)},
+        "scenes": scenes(match),
         "waiting": [[ask.number, ask.seat, ask.choice.what] for ask in match.waiting],
         "locked": list(match.locked),
     }
     if log.ended:
-        found["replay"] = {k: v for k, v in figures("replay", str(file)).items() if k != "told"}
+        found["replay"] = kept_of(figures("replay", str(file)), RESULT)
         if log.header.game in ("deep-drive", "griddly-headz"):
-            found["boxscore"] = figures("boxscore", str(file))
+            found["boxscore"] = _without_words(figures("boxscore", str(file)))
     return found
 
 
-def written(log: Log) -> str:
-    """A log's text as it is written now; of a finished match with its last line made anew."""
+def kept_of(plain: Mapping[str, Any], names: tuple[str, ...]) -> dict[str, Any]:
+    """Of plain data only these."""
+    return {name: plain[name] for name in names if name in plain}
+
+
+def written_again(log: Log, file: Path) -> bool:
+    """Whether a log is written today as it stands in its file, to the byte.
+
+    The last line of a finished match is made anew. What it tells in words is left out: it is
+    stored to be read, and never compared.
+    """
     lines: list[str] = []
     again = Log(log.header, lines.append)
     again.write(log.header)
     ended = log.ended
     for record in log.records[: -1 if ended else None]:
         again.add(record)
+    stood = file.read_text(encoding="utf-8").splitlines()
     if ended:
         dice = revealed_dice(ended.seed, log.header.player_seeds)
         resume(game_of(log.header), again, dice)
-    return "".join(f"{line}\n" for line in lines)
+        new, old = (_facts_of_end(one.pop()) for one in (lines, stood))
+        return (lines, new) == (stood, old)
+    return lines == stood
+
+
+def _facts_of_end(line: str) -> Any:
+    """The last line of a log without the words, and without the digest, which is of them too."""
+    plain = json.loads(line)
+    plain.pop("digest")
+    for one in plain["told"]:
+        one.pop("words")
+    return plain
+
+
+def _without_words(plain: Any) -> Any:
+    """A box score; of the text of each play only its signs and where it was."""
+    plays = [{k: v for k, v in one.items() if k != "text"} for one in plain.get("plays", [])]
+    return {**plain, **({"plays": listed(plays)} if plays else {})}
 
 
 def told(match: Match) -> dict[str, Any]:
     """All that a match has told: the events, and in words."""
     events = [plain_event(entry) for entry in match.story if isinstance(entry, Told)]
-    return {
-        "events": listed([json.loads(json.dumps(one)) for one in events]),
-        "words": listed(match.lines()),
+    return {"events": listed([plainly(one) for one in events]), "words": spoken(match.lines())}
+
+
+def scenes(match: Match) -> dict[str, Any]:
+    """How things stand for an onlooker, and what each seat sees otherwise."""
+    seen = plainly(plain(match.view(None)))
+    seats = {
+        seat: different(plainly(plain(match.view(seat))), seen) for seat in match.game.setup.seats
     }
+    return {"onlooker": seen, **seats}
 
 
-def scene(match: Match, seat: str | None) -> Any:
-    """What a seat may see of how things stand."""
-    return json.loads(json.dumps(plain(match.view(seat))))
+# Setups
+
+SETUPS: Mapping[str, tuple[str, ...]] = {
+    "v5-rules.toml": (V5, "--rules"),
+    "v5-clubs.toml": (V5, "--setup"),
+    "v52-rules.toml": (V52, "--rules"),
+    "griddly-box.toml": (GRIDDLY, "--setup"),
+    "griddly-rules.toml": (GRIDDLY, "--rules"),
+    "robo-court.txt": (ROBO, "--setup"),
+    "robo-rules.toml": (ROBO, "--rules"),
+    "homerunz-rules.toml": (HOME_RUNZ, "--rules"),
+    "drive-rules.toml": (DEEP_DRIVE, "--rules"),
+}
+MIXED = ("--teams", "KCA 2015,NYA 2015", "--teams", "BOS 2015,CHN 2015")
+SCHEDULES: Mapping[str, tuple[str, ...]] = {
+    "four-clubs.csv": MIXED,
+    "three-days.csv": MIXED,
+    "one-day-2015.csv": ("2015",),
+    "one-day-1871.csv": ("1871",),
+}
 
 
 def read_setup(file: Path) -> Any:
-    """A file of rules, a box, a court or cards, as the program shows what it read."""
-    text = str(file)
-    match file.stem.partition("-")[0], file.stem.partition("-")[2]:
-        case "v5", "rules":
-            return figures("games", "cheddar-bob-v5", "--rules", text)["rulings"]
-    return digest(file.read_bytes())
+    """A file of rules, a box, a court, cards or a schedule, as the program reads it."""
+    if file.name in SETUPS:
+        rulings = figures("games", *SETUPS[file.name], str(file))["rulings"]
+        return {name: one["value"] for name, one in rulings.items()}
+    if file.name in SCHEDULES:
+        return _scheduled(file)
+    setup = DeepDriveSetup.of({"away": json.loads(file.read_text(encoding="utf-8"))}).plain()
+    checked = figures("cards", "check", str(file))
+    return {"checked": {k: v for k, v in checked.items() if k != "file"}, "away": setup["away"]}
+
+
+def _scheduled(file: Path) -> list[str]:
+    """The games of a season that is laid out by a schedule, in their order."""
+    with tempfile.TemporaryDirectory() as folder:
+        end = ("--db", f"sqlite:///{folder}/one.db")
+        said("season", "new", *SCHEDULES[file.name], "--schedule", str(file), "--name", "one", *end)
+        rows = _exported("one", *end)["games"]
+    return [f"{one['game']}: {one['visitors id']} at {one['home id']}" for one in rows]
+
+
+# Caches
+
+SOLVED = ("states", "home_win", "half_inning_runs")
+SMALL = "1871"
+"""A season with few clubs."""
+
+
+def read_caches() -> dict[str, Any]:
+    """What is worked out once and then kept: a solved game, and a season's cards and work."""
+    for remembered in (store.plain_clubs, store._plain_work, store.club, store.work):
+        remembered.cache_clear()
+    year = int(SMALL)
+    clubs = store.plain_clubs(year)
+    solved = figures("solve", V52, "--innings", "1")
+    return {
+        "solved": {name: round(solved[name], 12) for name in SOLVED},
+        "cards": clubs,
+        "work": {name: _work(store.work(year, name)) for name in clubs},
+    }
+
+
+def _work(work: Workload) -> dict[str, Any]:
+    """A club's playing time, every figure by its name."""
+    men = (work.batters, work.pitchers)
+    batters, pitchers = ({one: part._asdict() for one, part in parts.items()} for parts in men)
+    return {**work._asdict(), "batters": batters, "pitchers": pitchers}
+
+
+def cache_files() -> dict[str, Path]:
+    """What is kept of these now, by what it is."""
+    (solved,) = (user_cache() / "solved").iterdir()
+    (folder,) = (user_cache() / "cards").iterdir()
+    return {
+        "solved": solved,
+        "cards": folder / f"{SMALL}.json",
+        "work": folder / f"{SMALL}-work.json",
+    }
 
 
 # The server
 
 
-async def read_matches(address: str, ids: Mapping[str, str]) -> dict[str, Any]:
-    """Every match of a database as both players and an onlooker see it."""
+async def read_matches(address: str, stored: Stored) -> dict[str, Any]:
+    """Every match of a database as both players and an onlooker see it; links and promises too."""
     found: dict[str, Any] = {}
     async with served(address) as server, browsers(server) as people:
-        for name, match in ids.items():
+        for name, match in stored.matches.items():
             found[name] = {"id": match, **await _read_match(server, people, match)}
-    return found
+        offered = (await people[1].post("/api/offers", {"secret": stored.secret})).json()
+        dice = dice_promised(UNUSED)
+        async with server.hall.house.store.engine.connect() as connection:
+            query = select(promises.c.seed).where(promises.c.commitment == dice.commitment)
+            seed = (await connection.execute(query)).scalar_one()
+    return {
+        "matches": found,
+        "secret": stored.secret,
+        "offered": [offered["match"]["id"], offered["seat"], offered["used"]],
+        "promised": seed == dice.seed.hex(),
+    }
 
 
 async def _read_match(server: Served, people: tuple[Player, Player], match: str) -> dict[str, Any]:
@@ -127,27 +268,31 @@ async def _read_match(server: Served, people: tuple[Player, Player], match: str)
     row = await store.match(match)
     assert row is not None
     lines = await store.lines(match)
+    records = [json.loads(line) for line in lines[1:]]
     found: dict[str, Any] = {
         "game": row.game,
+        "rules": row.rules,
+        "setup": digest(json.dumps(row.setup, sort_keys=True)),
         "state": row.state,
+        "seed": await store.seed(match),
         "clock": row.clock,
         "lines": len(lines),
         "digest": digest("\n".join(lines)),
         "next": row.next,
+        "undone": sum("undo" in record for record in records),
+        "notes": sorted({record["note"] for record in records if record.get("note")}),
         "seats": [
             [one.seat, one.kind, one.player, one.bot, one.stand_in, one.coach, one.luck]
             for one in await store.seats(match)
         ],
         "seen": {},
     }
-    if row.state == "playing" and row.clock is not None:
-        return found  # its clock runs out as soon as somebody looks
     card = (await people[0].get(f"/api/matches/{match}")).json()
     found["outcome"] = card["outcome"]
     if row.state == "over":
         log = await people[0].get(f"/api/matches/{match}/log")
         assert log.status_code == 200, log.text
-        found["log"] = digest(log.text)
+        assert log.text.splitlines() == lines
         check = (await people[0].get(f"/api/matches/{match}/check")).json()
         found["check"] = {key: check[key] for key in ("good", "rolls", "answers", "seed")}
     if row.state != "waiting":
@@ -162,7 +307,6 @@ async def _read_match(server: Served, people: tuple[Player, Player], match: str)
 async def _seen(player: Player, match: str, seat: str | None) -> dict[str, Any]:
     """What one viewer is shown: what was told and chosen, the last scene, and what is asked."""
     async with player.looks(match, seat) as live:
-        await live.until(lambda live: live.standing and live.first + len(live.story))
         await live.until(
             lambda live: live.standing and live.first + len(live.story) >= live.standing["seen"]
         )
@@ -179,7 +323,7 @@ def seen(live: Live) -> dict[str, Any]:
     asked = standing["asked"]
     return {
         "events": listed([{"event": one["event"], "data": one["data"]} for one in told]),
-        "words": listed([one["words"] for one in told]),
+        "words": spoken([one["words"] for one in told]),
         "chose": listed([[one["seat"], one["what"], one["option"]["text"]] for one in chose]),
         "notes": sorted({one["note"] for one in chose if one["note"]}),
         "threw": listed(
@@ -279,7 +423,7 @@ def row_text(row: Mapping[str, Any]) -> str:
 def box(plain: Mapping[str, Any]) -> dict[str, Any]:
     """A game's box score, a line for each man, and what was told of its plays."""
     sides = {side: _side(plain[side]) for side in ("away", "home")}
-    return {**sides, "plays": listed([one["text"] for one in plain["plays"]])}
+    return {**sides, "plays": spoken([one["text"] for one in plain["plays"]])}
 
 
 def _side(plain: Mapping[str, Any]) -> dict[str, Any]:
