@@ -1,7 +1,7 @@
 """`sandlot odds` for any turn of any game: every next state, exactly."""
 
 from ast import literal_eval
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from types import NoneType, UnionType
 from typing import Any, Union, get_args, get_origin, get_type_hints
@@ -17,7 +17,12 @@ from sandlot.lab.tree import Outcomes
 def show(game: Game[Any], at: Sequence[str], answers: Sequence[str], as_json: bool) -> None:
     """Print every state the turn can lead to, the likeliest first."""
     state = state_at(game, at)
-    found = next_states(game, state, _pairs(answers, "answer", "pitch=rock"))
+    told = _pairs(answers, "answer", "pitch=rock")
+    asked: set[str] = set()
+    found = next_states(game, state, told, asked.add)
+    if strange := [what for what in told if what not in asked]:
+        choices = ", ".join(sorted(asked)) or "none"
+        raise Mistake(f"nobody is asked for {strange[0]!r} in this turn; its choices: {choices}.")
     rows = sorted(found.items(), key=lambda row: -row[1])
     if as_json:
         print_json([{"state": s._asdict(), "p": float(p), "exact": str(p)} for s, p in rows])
@@ -95,16 +100,22 @@ def typed(value: Any) -> str:
     return value if isinstance(value, str) else repr(value)
 
 
-def next_states(game: Game[Any], state: Any, answers: Mapping[str, str]) -> Outcomes:
-    """Every state the turn can lead to, everybody answering as told."""
-    return Walker(as_told(answers), looks=False).outcomes(game.turn(state))
+def next_states(
+    game: Game[Any],
+    state: Any,
+    answers: Mapping[str, str],
+    asks: Callable[[str], None] = lambda _: None,
+) -> Outcomes:
+    """Every state the turn can lead to, everybody answering as told; `asks` hears what is asked."""
+    return Walker(as_told(answers, asks), looks=False).outcomes(game.turn(state))
 
 
-def as_told(answers: Mapping[str, str]) -> Mix:
+def as_told(answers: Mapping[str, str], asks: Callable[[str], None]) -> Mix:
     """Everybody answers as told; where nothing was told, a Mistake says what is asked."""
 
     def mix(state: Any, choice: Choose[Any]) -> list[tuple[Any, Fraction]]:
         what = choice.what
+        asks(what)
         if what not in answers:
             options = ", ".join(map(str, choice.options.listed() or ())) or "too many to list"
             raise Mistake(
@@ -120,11 +131,13 @@ def as_told(answers: Mapping[str, str]) -> Mix:
 
 
 def _pairs(given: Sequence[str], option: str, example: str) -> dict[str, str]:
-    pairs = {}
+    pairs: dict[str, str] = {}
     for text in given:
         name, equals, value = text.partition("=")
         if not equals:
             raise Mistake(f"--{option} {text!r} says nothing; write it like '{example}'.")
+        if name.strip() in pairs:
+            raise Mistake(f"--{option} says {name.strip()} twice; say it once.")
         pairs[name.strip()] = value.strip()
     return pairs
 

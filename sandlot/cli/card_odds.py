@@ -1,7 +1,7 @@
 """`sandlot odds deep-drive`: one code of a card or chart, exactly."""
 
-import sys
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
@@ -27,6 +27,24 @@ from sandlot.lab.tree import expand, outcomes
 
 FIELDERS = 9
 
+OTHERWISE: dict[str, tuple[Any, ...]] = {
+    "steal": ("0,0", "20,20"),
+    "hold": (-9, 9),
+    "throw": (-9, 9),
+    "card": CARDS,
+    "infield": tuple(Infield),
+    "outfield": tuple(Outfield),
+    "safe": (False, True),
+    "send": (False, True),
+    "cut": (False, True),
+    "lead": (False, True),
+    "second_option": (False, True),
+}
+"""What else could be called or asked for; where none of it changes the odds, the option is refused.
+
+Who runs, bats and fields is not here: they are there whether or not a code reads them.
+"""
+
 
 @dataclass(frozen=True)
 class Asked:
@@ -51,15 +69,28 @@ class Asked:
     second_option: bool
 
 
-def show(asked: Asked, rules: DeepDriveRules, as_json: bool) -> None:
-    """Print every way the play can end, by these rules."""
+def show(asked: Asked, typed: Iterable[str], rules: DeepDriveRules, as_json: bool) -> None:
+    """Print every way the play can end, by these rules; refuse what was typed for nothing."""
     check_called(asked, rules)
-    rows = sorted(endings(asked).items())
+    found = endings(asked)
+    for option, others in _otherwise(asked, typed):
+        if all(endings(other) == found for other in others):
+            raise Mistake(f"leave out {option}: here it changes nothing about {asked.code}.")
+    rows = sorted(found.items())
     if as_json:
         print_json([{**end._asdict(), "p": float(p), "exact": str(p)} for end, p in rows])
         return
     table = [(str(end.outs), end.bases, str(end.runs), f"{float(p):8.4%}  {p}") for end, p in rows]
     print_columns([("outs", "bases", "runs", "chance"), *table])
+
+
+def _otherwise(asked: Asked, typed: Iterable[str]) -> Iterator[tuple[str, list[Asked]]]:
+    """Each typed option with the same question for all else that it could say."""
+    for option in typed:
+        name = option.removeprefix("--").replace("-", "_")
+        required = name == "card" and asked.code.startswith("bunt:")
+        if name in OTHERWISE and not required:
+            yield option, [replace(asked, **{name: one}) for one in OTHERWISE[name]]
 
 
 def check_called(asked: Asked, rules: DeepDriveRules) -> None:
@@ -122,18 +153,20 @@ def moment(asked: Asked) -> Moment:
         steal=_pair(asked.steal)[0],
         safe=asked.safe and None in (runners.get(1), runners.get(2), runners.get(3)),
     )
-    _note(asked, m)
+    _check_possible(asked, m)
     return m
 
 
-def _note(asked: Asked, m: Moment) -> None:
-    """What was asked for and cannot be called here is said, and left out."""
+def _check_possible(asked: Asked, m: Moment) -> None:
+    """Refuse what cannot be called here."""
     if asked.safe and not m.safe:
-        print("sandlot: nobody plays it safe with the bases loaded.", file=sys.stderr)
+        raise Mistake("nobody plays it safe with the bases loaded: leave out --safe.")
     called_in = m.infield is not Infield.BACK or m.outfield is Outfield.IN
     if called_in and asked.code != STEAL and not may_come_in(m):
-        said = "fielders come in only with a runner on third and fewer than two out."
-        print(f"sandlot: {said}", file=sys.stderr)
+        raise Mistake(
+            "fielders come in only with a runner on third and fewer than two out: "
+            "leave out --infield and --outfield."
+        )
 
 
 def _speed(text: str) -> Speed:

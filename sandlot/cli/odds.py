@@ -68,9 +68,7 @@ def _nothing_else(game: Game[Any], moment: Moment) -> None:
     raise Mistake(f"{words} are for the Cheddar Bobs, not for {game.id}; say --at and --answer.")
 
 
-def endings(
-    on: On, outs: int, plays: dict[Any, Fraction]
-) -> list[tuple[int, str, int, Fraction]]:
+def endings(on: On, outs: int, plays: dict[Any, Fraction]) -> list[tuple[int, str, int, Fraction]]:
     """Outs, bases and runs after each play, equal ones together, in order."""
     first, second, third = (base if base in on else None for base in (1, 2, 3))
     before = Ballgame(outs=outs, bases=(first, second, third))
@@ -117,12 +115,12 @@ def _turn_v5(game: Game[Any], on: On, moment: Moment) -> tuple[Script[Any], Poli
         )
     pitch = _word(Pitch, "pitch", moment.pitch)
     if moment.go is not None:
-        _word(Approach, "swing", moment.swing or "power")  # it does not matter, but it is a swing
         if Go(moment.go) not in may_go(on, game.rules.steal_home):
             raise Mistake(f"nobody may go from base {moment.go} with {moment.bases} on.")
-        if moment.arrows is not None or any(tries.values()):
+        if moment.swing or moment.arrows or any(tries.values()):
             raise Mistake(
-                "a steal comes before the battle: leave out --arrows, --send, --stretch, --tag."
+                "a steal comes before the battle: "
+                "leave out --swing, --arrows, --send, --stretch, --tag."
             )
         return steal(game.rules, moment.go, on, pitch, False), policy
     approach = _word(Approach, "swing", moment.swing)

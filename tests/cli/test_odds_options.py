@@ -68,7 +68,7 @@ def test_a_code_is_asked_by_the_rules_that_are_set() -> None:
     bunt = ("odds", "deep-drive", "--code", "bunt:SI", "--card", "batter", "--bases", "1--")
     hit_and_run = ("odds", "deep-drive", "--code", "hitrun:SO", "--bases", "1--")
     drawn_in = ("odds", "deep-drive", "--code", "G6", "--bases", "--3", "--infield", "in")
-    safe = ("odds", *CODE, "--safe")
+    safe = ("odds", "deep-drive", "--code", "G6", "--bases", "1-3", "--safe")
     for asked, ruling in (
         (bunt, "bunting"),
         (hit_and_run, "hit_and_run"),
@@ -77,3 +77,50 @@ def test_a_code_is_asked_by_the_rules_that_are_set() -> None:
     ):
         assert "chance" in said(*asked)
         assert ruling in refused(*asked, "--set", f"{ruling}=off")
+
+
+@pytest.mark.parametrize(
+    ("option", "asked"),
+    [
+        ("--card", ("G6h", "--bases", "1--", "--card", "batter")),
+        ("--cut", ("HR", "--bases", "1--", "--cut")),
+        ("--cut", ("SI", "--bases", "-2-", "--speeds", "F", "--cut")),
+        ("--send", ("SO", "--bases", "1--", "--send")),
+        ("--lead", ("F8", "--bases", "1--", "--lead")),
+        ("--second-option", ("G6h", "--second-option")),
+        ("--infield", ("SO", "--bases", "--3", "--infield", "in")),
+        ("--infield", ("G6", "--infield", "in")),
+        ("--outfield", ("steal", "--bases", "1-3", "--outfield", "in")),
+        ("--safe", ("G6", "--bases", "123", "--safe")),
+        ("--steal", ("G6h", "--bases", "1--", "--steal", "5,12")),
+    ],
+)
+def test_a_call_that_changes_nothing_about_a_code_is_refused(
+    option: str, asked: tuple[str, ...]
+) -> None:
+    """Nothing is thrown, nobody goes, no card is read: a figure beside it would mislead."""
+    assert f"leave out {option}" in refused("odds", "deep-drive", "--code", *asked)
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        ("SI", "--outs", "1", "--bases", "12-", "--speeds", "F,VF", "--send", "--cut"),
+        ("bunt:OUT", "--card", "pitcher", "--bases", "1--", "--speeds", "S", "--lead"),
+        ("G6", "--bases", "--3", "--infield", "in"),
+        ("SO", "--bases", "1--", "--speeds", "F", "--batter-speed", "S", "--ratings", "4"),
+    ],
+)
+def test_what_a_code_reads_and_who_is_there_may_be_said(asked: tuple[str, ...]) -> None:
+    """Runners, batter and fielders are there whether or not a code reads them."""
+    assert "chance" in said("odds", "deep-drive", "--code", *asked)
+
+
+def test_a_choice_that_no_turn_asks_for_is_refused() -> None:
+    """A swing at a steal, an answer that nobody waits for, and a field that is set twice."""
+    assert "leave out --swing" in refused(
+        "odds", "cheddar-bob-v5", "--pitch", "fastball", "--go", "1", "--bases", "1--",
+        "--swing", "power",
+    )  # fmt: skip
+    assert "its choices: none" in refused("odds", *ANY_TURN, "--answer", "pitch=rock")
+    assert "mover twice" in refused("odds", *ANY_TURN, "--at", "mover=0")

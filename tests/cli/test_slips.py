@@ -28,7 +28,7 @@ from tests.cli.shell import figures, refused, said, sandlot
             "v5.2 has no arrows, steals",
         ),
         (
-            ("odds", "cheddar-bob-v5", "--pitch", "fastball", "--go", "1", "--swing", "bunt"),
+            ("odds", "cheddar-bob-v5", "--pitch", "fastball", "--swing", "bunt"),
             "there is no swing 'bunt'",
         ),
         (("odds", "cheddar-bob-v5", "--pitch", "fastbal"), "did you mean 'fastball'?"),

@@ -91,7 +91,8 @@ def odds(
         if code.code != "steal":
             _leave_out("only --code steal asks for it", *typed(code, "hold", "throw"))
         asked = card_odds.Asked(**code._asdict(), **situation._asdict())
-        card_odds.show(asked, played.rules, as_json)
+        called = [*typed(code), *typed(situation, "send")]
+        card_odds.show(asked, called, played.rules, as_json)
         return
     from sandlot.cli import odds as turn_odds
 
