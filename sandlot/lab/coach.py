@@ -154,7 +154,7 @@ def coached(game: Game[Any]) -> Solved:
     """The game solved, as the coach needs it, or a Mistake that says why there is no coach."""
     if not isinstance(game, Diamond):
         raise Mistake(
-            f"there is no coach for {game.title}: only ball games of two sides can be solved."
+            f"there is no coach for {game.title}: there is one for the Cheddar Bobs and Deep Drive."
         )
     try:
         solved = weighed(game)

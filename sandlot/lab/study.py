@@ -85,7 +85,10 @@ def wide_cap(game: Game[Any]) -> int:
 
 def _grounds(game: Game[Any], players: Players, cap: int) -> Grounds:
     if not isinstance(game, Diamond):
-        raise Mistake(f"{game.id} cannot be solved: the lab solves ball games of two sides.")
+        raise Mistake(
+            f"{game.id} cannot be solved: the lab solves the Cheddar Bobs, "
+            "whose half innings come to few situations."
+        )
     lineup = "lineup" in noticed(game, players)
     return _capped(_laid_out(type(game), game.rules, game.setup, lineup), cap)
 

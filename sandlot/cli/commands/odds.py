@@ -78,8 +78,9 @@ def odds(
 ) -> None:
     """The exact odds of one turn.
 
-    Of any game, with --at and --answer: every state after it. Of the Cheddar Bobs with --outs,
-    --bases, --pitch and --swing, and of one code of Deep Drive with --code: outs, bases and runs.
+    Of the Cheddar Bobs with --outs, --bases, --pitch and --swing, and of one code of Deep Drive
+    with --code: outs, bases and runs. Of a game whose turn is small enough to expand, with --at
+    and --answer: every state after it.
     """
     played = by.game(game)
     if code.code is not None:
