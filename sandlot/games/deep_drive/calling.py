@@ -6,6 +6,7 @@ from typing import Any
 from sandlot.core.script import Choose
 from sandlot.games.deep_drive import worth
 from sandlot.games.deep_drive.calls import BUNT, HIT_AND_RUN, SWING, USUAL, Stance, Strategy
+from sandlot.games.deep_drive.cards import Batter
 from sandlot.games.deep_drive.moment import Infield, Outfield
 from sandlot.games.deep_drive.speed import FAST
 from sandlot.games.deep_drive.state import PITCHES
@@ -36,9 +37,14 @@ def strategy(
         return BUNT
     if first is not None and second is None and HIT_AND_RUN in choice.options:
         runner = view.setup.cards(state.bottom).batter_of[side.order[first]]
-        if runner.run in FAST and worth.batting(card) < temper.runs_below - 0.05:
+        if hits_and_runs(temper, card, runner):
             return HIT_AND_RUN
     return SWING
+
+
+def hits_and_runs(temper: Temper, batter: Batter, runner: Batter) -> bool:
+    """Whether a man on first goes with the pitch: he is fast, and not much of a bat is up."""
+    return runner.run in FAST and worth.batting(batter) < temper.runs_below - 0.05
 
 
 IN, IN_AND_IN = Stance(Infield.IN), Stance(Infield.IN, Outfield.IN)

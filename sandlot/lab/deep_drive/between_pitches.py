@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 import numpy as np
 
-from sandlot.baseball.bases import FIRST
+from sandlot.baseball.bases import SECOND
 from sandlot.baseball.fielded import Fielded
 from sandlot.baseball.play import Kind
 from sandlot.games.deep_drive.cards import Pitcher, When
@@ -25,6 +25,7 @@ from sandlot.lab.deep_drive.plate_appearances import (
     Floats,
     moments,
     place,
+    since,
 )
 from sandlot.lab.deep_drive.spread import Answers, endings
 from sandlot.lab.deep_drive.throws import after_play
@@ -44,9 +45,10 @@ def nothing_happens() -> Floats:
 
 
 class Happens(NamedTuple):
-    """An on-base event, and how likely it is with two out and with fewer."""
+    """An on-base event: its rolls, and how often it takes place with two out and with fewer."""
 
     kind: Kind
+    rolls: tuple[int, int]
     early: float
     two_out: float
 
@@ -54,16 +56,21 @@ class Happens(NamedTuple):
 @lru_cache(maxsize=1024)
 def events(pitcher: Pitcher, field: Field) -> Floats:
     """Where on-base events lead, before a throw; by the book's symbols or by dice."""
-    found = nothing_happens()
-    happen = list(_happen(pitcher, field)) if field.symbols else []
-    for number, m in enumerate(moments(Speed.AVERAGE)):
-        if m.empty:
-            continue
-        for event in happen:
-            chance = event.two_out if m.outs == 2 else event.early
-            taken = SITUATIONS[number][1]
-            _leads_to(found, number, event_play(event.kind, taken), m, chance)
-    return found
+    return sum((leads for _, leads in by_rolls(pitcher, field)), nothing_happens())
+
+
+@lru_cache(maxsize=1024)
+def by_rolls(pitcher: Pitcher, field: Field) -> tuple[tuple[tuple[int, int], Floats], ...]:
+    """The rolls of every event, and how it changes where everybody is."""
+    found = []
+    for event in _happen(pitcher, field) if field.symbols else ():
+        leads = np.zeros((OVER + 1, OVER + 1, ONE_RUN))
+        for number, m in enumerate(moments(Speed.AVERAGE)):
+            if not m.empty:
+                chance = event.two_out if m.outs == 2 else event.early
+                _leads_to(leads, number, event_play(event.kind, SITUATIONS[number][1]), m, chance)
+        found.append((event.rolls, leads))
+    return tuple(found)
 
 
 def _happen(pitcher: Pitcher, field: Field) -> Iterator[Happens]:
@@ -77,7 +84,7 @@ def _happen(pitcher: Pitcher, field: Field) -> Iterator[Happens]:
         if when is not None:
             chance = (when.high - when.low + 1) / 100
             early, two_out = _symbol(when, field)
-            yield Happens(kind, chance * early, chance * two_out)
+            yield Happens(kind, (when.low, when.high), chance * early, chance * two_out)
 
 
 def _symbol(when: When, field: Field) -> tuple[float, float]:
@@ -92,20 +99,45 @@ def _symbol(when: When, field: Field) -> tuple[float, float]:
 
 # Steals
 
+Numbers: TypeAlias = tuple[int, int]
+"""The STEAL numbers of a card."""
 
 @lru_cache(maxsize=4096)
-def steals(
-    first: tuple[int, int], second: tuple[int, int], pitcher: Pitcher, field: Field
-) -> Floats:
-    """Where a steal leads, after a play: by the STEAL numbers of the men on first and second."""
+def steals(men: tuple[Numbers, ...], pitcher: Pitcher, field: Field) -> Floats:
+    """Where a steal leads after a play, the batter not on base and on base.
+
+    The men are the batter and those who batted before him, the latest first, by STEAL numbers.
+    """
+    each = np.stack([_stolen(man, pitcher, field) for man in men])
+    shares = _on_base(len(men))
+    found: Floats = np.einsum("bam,macr->bacr", shares, each)
+    return found
+
+
+@lru_cache(maxsize=4)
+def _on_base(men: int) -> Floats:
+    """How likely each of the latest to bat is the one who may go: the last but one on base, or the
+    last, who is the batter if he has reached.
+    """
+    found = np.zeros((2, OVER + 1, men))
+    found[:, OVER, 0] = 1.0
+    for number, (outs, taken) in enumerate(SITUATIONS):
+        behind = int(who_may_go(taken) == SECOND and taken[0])
+        found[0, number] = since(max(0, outs - 1), 1 + behind, men)
+        found[1, number] = since(outs if behind else 0, behind, men)
+    return found
+
+
+@lru_cache(maxsize=4096)
+def _stolen(man: Numbers, pitcher: Pitcher, field: Field) -> Floats:
+    """Where a steal leads if it is his."""
     found = nothing_happens()
     battery = Battery(pitcher.hold, field.catcher.throw, field.catcher.rating(CATCHES))
     for number, m in enumerate(moments(Speed.AVERAGE)):
         base = who_may_go(SITUATIONS[number][1])
         if base is None:
             continue
-        numbers = first if base == FIRST else second
-        thief = Thief(base, *numbers, tuple(one for one in m.bases if one > base))
+        thief = Thief(base, *man, tuple(one for one in m.bases if one > base))
         goes = _goes(thief, battery)
         if goes:
             for play, chance in endings(attempt(thief, battery), Answers()).items():
@@ -131,14 +163,22 @@ def _leads_to(found: Floats, number: int, play: Fielded, m: Moment, chance: floa
 
 def before(event: Floats, play: Floats) -> Floats:
     """An event, and then the play; after a third out there is none."""
-    found: Floats = np.einsum("ab,bcr->acr", event[:OVER, :OVER, 0], play)
-    found[:, :, 1:] += np.einsum("ab,bcr->acr", event[:OVER, :OVER, 1], play)[:, :, :-1]
+    found = changed(event, play)
     found[:, OVER] += np.pad(event[:OVER, OVER], ((0, 0), (0, play.shape[2] - ONE_RUN)))
+    return found
+
+
+def changed(event: Floats, play: Floats) -> Floats:
+    """The play, from where an event leaves everybody."""
+    flat = play.reshape(OVER, -1)
+    found: Floats = (event[:OVER, :OVER, 0] @ flat).reshape(play.shape)
+    found[:, :, 1:] += (event[:OVER, :OVER, 1] @ flat).reshape(play.shape)[:, :, :-1]
     return found
 
 
 def after(play: Floats, steal: Floats) -> Floats:
     """A play, and then a steal."""
-    found: Floats = np.einsum("abr,bc->acr", play, steal[:, :, 0])
-    found[:, :, 1:] += np.einsum("abr,bc->acr", play, steal[:, :, 1])[:, :, :-1]
+    found: Floats = np.einsum("abcr,bcd->adr", play, steal[..., 0], optimize=True)
+    more = np.einsum("abcr,bcd->adr", play, steal[..., 1], optimize=True)
+    found[:, :, 1:] += more[:, :, :-1]
     return found

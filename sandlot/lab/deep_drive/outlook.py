@@ -13,9 +13,25 @@ from sandlot.games.deep_drive.rules import DeepDriveRules
 from sandlot.games.deep_drive.settle import LINEUP
 from sandlot.games.deep_drive.setup import DeepDriveSetup
 from sandlot.games.deep_drive.state import PITCHES, State
-from sandlot.lab.deep_drive.between_pitches import after, before, events, steals
+from sandlot.lab.deep_drive.between_pitches import (
+    after,
+    before,
+    by_rolls,
+    changed,
+    events,
+    steals,
+)
 from sandlot.lab.deep_drive.half_innings import BATTERS, NOTHING, ToCome, joined, to_come
-from sandlot.lab.deep_drive.plate_appearances import AVERAGE, Field, Floats, bunted, nowhere, swing
+from sandlot.lab.deep_drive.plate_appearances import (
+    AVERAGE,
+    BEFORE,
+    Field,
+    Floats,
+    bunted,
+    running,
+    swing,
+    swing_at,
+)
 from sandlot.lab.deep_drive.staffs import Staff, Stint, staff, stints
 
 MOST_BATTERS = 90
@@ -54,13 +70,14 @@ def plate_appearance(
     The men on base are those who batted just before him, one as likely as the other.
     """
     turn, at = divmod(number, LINEUP)
-    run = tuple(batters.cards[at - before] for before in range(LAST_UP + 1))
+    run = tuple(batters.cards[at - before] for before in range(BEFORE + 1))
     pitches = at == batters.pitcher_at
     weak = batters.late and at in batters.weak
     if turn < batters.himself if pitches else not weak:
         return _plate_appearance(run, pitches, pitcher, tired, field)
     bench = [
-        _plate_appearance((card, *run[1:]), False, pitcher, tired, field) for card in batters.bench
+        _plate_appearance((card, *run[1:]), False, pitcher, tired, field)
+        for card in (batters.bench[:1] if pitches else batters.bench)
     ]
     himself = _plate_appearance((batters.reliever or run[0], *run[1:]), True, pitcher, tired, field)
     if not bench:
@@ -70,22 +87,26 @@ def plate_appearance(
     return bats * himself + (1 - bats) * pinch
 
 
-LAST_UP = 3
-"""So many of those who batted before may be on base."""
-
-
-@lru_cache(maxsize=768)
+@lru_cache(maxsize=3072)
 def _plate_appearance(
     run: tuple[Batter, ...], bunts: bool, pitcher: Pitcher, tired: int, field: Field
 ) -> Floats:
     """A batter, and those who batted before him, the latest first."""
-    card, one, two, three = run
-    speeds = tuple(sorted((one.run, two.run, three.run)))
-    play = (bunted if bunts else swing)(card, pitcher, tired, field, speeds)
-    play = before(events(pitcher, field), play)
-    ways = ((first.steal, second.steal) for first in (card, one) for second in (one, two))
-    each = [steals(*way, pitcher, field) for way in ways]
-    return after(play, sum(each[1:], each[0]) / len(each))
+    card, *last = run
+    one, two, three = (man.run for man in last)
+    goes = steals(tuple(man.steal for man in run), pitcher, field)
+    if bunts:
+        play = bunted(card, pitcher, tired, field, (one, two, three))
+    else:
+        play = running(card, pitcher, tired, field, tuple(last))
+    found = before(events(pitcher, field), after(play, goes))
+    if field.same_roll:
+        # The throw that brings an event is read on the pitcher's card at the same roll.
+        usual = swing(card, pitcher, tired, field, (one, two, three))
+        for rolls, leads in by_rolls(pitcher, field):
+            then = swing_at(rolls, card, pitcher, tired, field, (one, two, three))
+            found += changed(leads, after(then - usual, goes))
+    return found
 
 
 class Outlook(NamedTuple):
@@ -124,8 +145,9 @@ def fielders(
     ratings = cards.ratings(side.order, side.positions, "")
     ratings = (0, AVERAGE[PITCHES], *ratings[PITCHES + 1 :])
     symbols = rules.symbols if rules.on_base_events != "off" else ""
-    dp_numbers, catcher = rules.dp_numbers == "on", catcher_of(cards, side)
-    return Field(setup.park_card, ratings, catcher, symbols, bottom, dp_numbers)
+    dp_numbers, same = rules.dp_numbers == "on", rules.on_base_events == "same_roll"
+    catcher = catcher_of(cards, side)
+    return Field(setup.park_card, ratings, catcher, symbols, bottom, same, dp_numbers)
 
 
 def lineup(setup: DeepDriveSetup, state: State, bottom: bool) -> Lineup:
@@ -227,5 +249,5 @@ def _anybody(batters: Lineup, pitchers: Staff, field: Field) -> ToCome:
 @lru_cache(maxsize=256)
 def _against_anybody(batters: Lineup, pitcher: Pitcher, tired: int, field: Field) -> Floats:
     late = batters._replace(himself=0)
-    each = (plate_appearance(late, n, pitcher, tired, field) for n in range(LINEUP))
-    return sum(each, nowhere()) / LINEUP
+    each = [plate_appearance(late, n, pitcher, tired, field) for n in range(LINEUP)]
+    return sum(each[1:], each[0]) / LINEUP

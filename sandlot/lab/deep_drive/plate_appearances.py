@@ -3,21 +3,24 @@
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import product
-from typing import NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
+from sandlot.baseball.bases import PLATE
+from sandlot.core.script import Choose
 from sandlot.games.deep_drive import code
+from sandlot.games.deep_drive.calling import hits_and_runs
 from sandlot.games.deep_drive.calls import Strategy
 from sandlot.games.deep_drive.cards import Batter, Park, Pitcher
-from sandlot.games.deep_drive.charts import DEFENSE
+from sandlot.games.deep_drive.charts import BUNT_LEAD, DEFENSE
 from sandlot.games.deep_drive.daring import choice_chance
 from sandlot.games.deep_drive.defense import fielded, made_of
-from sandlot.games.deep_drive.moment import Moment
+from sandlot.games.deep_drive.moment import Moment, Try
 from sandlot.games.deep_drive.speed import Speed, on_hits
+from sandlot.games.deep_drive.state import PITCHES
 from sandlot.games.deep_drive.temper import BY_THE_BOOK
-from sandlot.lab.deep_drive.spread import Answers
 from sandlot.lab.deep_drive.throws import (
     After,
     Line,
@@ -25,6 +28,7 @@ from sandlot.lab.deep_drive.throws import (
     drives,
     line_ends,
     lines,
+    lines_at,
     play_ends,
     throw,
 )
@@ -44,17 +48,43 @@ AT_ONCE = 5
 AVERAGE = (0, *(3,) * 9)
 
 
+Speeds: TypeAlias = tuple[Speed, Speed, Speed]
+"""Of those who batted last, the latest first."""
+
 Beats: TypeAlias = tuple[bool, bool]
 """Whether a batter's DP number beats the pivot at second base, and the shortstop's."""
 
 NOBODY = (False, False)
 
 
+HELD = 0.6
+"""With a man on first and nobody else, so many of the batters who are put out leave him there, and
+then he is one batter further back: so it is with the shipped clubs."""
+
+
+@lru_cache(maxsize=64)
+def since(outs: int, first: int, men: int) -> Floats:
+    """How likely a man on base is each of those who batted last, if not later than the first."""
+    found = np.zeros(men)
+    back = min(outs + 1, men - first)
+    found[first : first + back] = HELD ** np.arange(back)
+    found /= found.sum()
+    return found
+
+
+BEFORE = 3
+"""So many of those who batted before may be on base."""
+
+RUNNERS = np.array([since(outs, int(a and b), BEFORE) for outs, (a, b, _) in SITUATIONS])
+"""How likely each of those who batted last is the runner a play turns on: the man on second if
+there is one behind him, or else the last who is on base."""
+
+
 class Field(NamedTuple):
     """What a batter faces besides the pitcher: the park, the fielders by rating, the catcher.
 
-    And whether on-base events count: by which reading of their symbols, and for which club; and
-    whether DP numbers do.
+    And whether on-base events count: by which reading of their symbols, for which club, and whether
+    the throw itself brings them; and whether DP numbers do.
     """
 
     park: Park
@@ -62,26 +92,66 @@ class Field(NamedTuple):
     catcher: Batter
     symbols: str
     home: bool
+    same_roll: bool
     dp_numbers: bool
 
 
 def nowhere() -> Floats:
-    """No way to get anywhere yet."""
-    return np.zeros((OVER, OVER + 1, AT_ONCE))
+    """No way to get anywhere yet: the batter not on base, and the batter on base."""
+    return np.zeros((OVER, len(YES_NO), OVER + 1, AT_ONCE))
 
 
-@lru_cache(maxsize=512)
+class House(NamedTuple):
+    """House managers by the book: the runners are all of one speed, and no run decides a game."""
+
+    speed: Speed
+    outs: int
+    ratings: tuple[int, ...]
+
+    def to(self, choice: Choose[Any]) -> Try:
+        """Their answer."""
+        return Try.YES if self._goes(choice) else Try.NO
+
+    def _goes(self, choice: Choose[Any]) -> bool:
+        about = choice.about
+        match choice.what:
+            case "send":
+                sure = BY_THE_BOOK.single
+                wanted = (sure.home if about.base == PLATE else sure.third)[self.outs]
+                return choice_chance(on_hits(self.speed, self.outs)) >= wanted
+            case "second option":
+                return bool(about.letter == "G")
+            case "lead" if about.ball.startswith("B"):
+                upto = BUNT_LEAD.cell(self.speed, str(self.ratings[int(about.ball[-1])]))
+                return (int(upto) + 1) / 10 >= BY_THE_BOOK.steal
+        return False
+
+
+@lru_cache(maxsize=256)
 def swing(
-    batter: Batter, pitcher: Pitcher, tired: int, field: Field, speeds: tuple[Speed, ...]
+    batter: Batter, pitcher: Pitcher, tired: int, field: Field, speeds: Speeds
 ) -> Floats:
-    """Where a throw leads: situation by situation, and with how many runs.
+    """Where a throw leads: situation by situation, the batter on base or not, and with what runs.
 
-    The runners are all of one speed, and each of these is as likely.
+    The runners are all of one speed, that of one of those who batted last: of these it is said.
     """
+    return _thrown(lines(batter, pitcher, tired), batter, field, speeds)
+
+
+@lru_cache(maxsize=256)
+def swing_at(
+    rolls: tuple[int, int], batter: Batter, pitcher: Pitcher, tired: int, field: Field,
+    speeds: Speeds,
+) -> Floats:  # fmt: skip
+    """The same where the roll is one of some of the pitcher's."""
+    return _thrown(lines_at(pitcher, tired, *rolls), batter, field, speeds)
+
+
+def _thrown(each: Iterable[Line], batter: Batter, field: Field, speeds: Speeds) -> Floats:
     found, driven = nowhere(), 0.0
     dp = batter.dp if field.dp_numbers else 0
     beats = dp > field.ratings[code.SECOND_BASE], dp > field.ratings[code.SHORTSTOP]
-    for line in lines(batter, pitcher, tired):
+    for line in each:
         if line.reads == code.DEEP_DRIVE:
             driven += line.chance
             continue
@@ -89,44 +159,57 @@ def swing(
         found += line.chance * (
             _checked(field.ratings, speeds)
             if checked
-            else _read(line.reads, line.out, speeds, beats if line.out.startswith("G") else NOBODY)
+            else _read(line.reads, line.out, speeds, *_turned(line.out, field.ratings, beats))
         )
     for said, share in drives(batter, field.park):
         found += driven * share * _drive(said, speeds)
     return found
 
 
+def _turned(out: str, ratings: tuple[int, ...], beats: Beats) -> tuple[int, Beats]:
+    """What a ground ball depends on: who fields it, as the chart tells fielders apart, and DP."""
+    if not out.startswith("G"):
+        return AVERAGE[PITCHES], NOBODY
+    return max(AVERAGE[PITCHES], ratings[int(out[1])]), beats
+
+
+@lru_cache(maxsize=1536)
+def _read(reads: str, out: str, speeds: Speeds, rating: int, beats: Beats) -> Floats:
+    return _mixed(_line(reads, out, speed, rating, beats) for speed in speeds)
+
+
+@lru_cache(maxsize=256)
+def _drive(said: str, speeds: Speeds) -> Floats:
+    return _mixed(_driven(said, speed) for speed in speeds)
+
+
+@lru_cache(maxsize=256)
+def _checked(ratings: tuple[int, ...], speeds: Speeds) -> Floats:
+    return _mixed(_defended(ratings, speed) for speed in speeds)
+
+
+def _mixed(each: Iterable[Floats]) -> Floats:
+    """By who may be on base."""
+    found: Floats = np.einsum("am,mabcr->abcr", RUNNERS, np.stack(list(each)))
+    return found
+
+
 @lru_cache(maxsize=1024)
-def _read(reads: str, out: str, speeds: tuple[Speed, ...], beats: Beats) -> Floats:
-    return _mean(_line(reads, out, speed, beats) for speed in speeds)
-
-
-@lru_cache(maxsize=256)
-def _drive(said: str, speeds: tuple[Speed, ...]) -> Floats:
-    return _mean(_driven(said, speed) for speed in speeds)
-
-
-@lru_cache(maxsize=256)
-def _checked(ratings: tuple[int, ...], speeds: tuple[Speed, ...]) -> Floats:
-    return _mean(_defended(ratings, speed) for speed in speeds)
-
-
-def _mean(each: Iterable[Floats]) -> Floats:
-    found = list(each)
-    return sum(found, nowhere()) / len(found)
-
-
-@lru_cache(maxsize=512)
-def _line(reads: str, out: str, speed: Speed, beats: Beats) -> Floats:
-    """A line of a card, with the out code under it."""
-    line = Line(reads, out, False, 1.0)
-    return _rows(line_ends(line, Strategy.SWING, m, sent(m)) for m in moments(speed, beats))
+def _line(reads: str, out: str, speed: Speed, rating: int, beats: Beats) -> Floats:
+    """A line of a card, with the out code under it, for whoever fields it."""
+    line, ratings = Line(reads, out, False, 1.0), list(AVERAGE)
+    for fielder, beaten in zip((code.SECOND_BASE, code.SHORTSTOP), beats, strict=True):
+        ratings[fielder] = 0 if beaten else AVERAGE[fielder]
+    if rating != AVERAGE[PITCHES]:
+        ratings[int(out[1])] = rating
+    each = moments(speed, tuple(ratings), dp=int(any(beats)))
+    return _rows(line_ends(line, Strategy.SWING, m, house(m)) for m in each)
 
 
 @lru_cache(maxsize=64)
 def _driven(said: str, speed: Speed) -> Floats:
     """A deep drive that comes to this."""
-    return _rows(drive_ends(said, False, m, sent(m)) for m in moments(speed))
+    return _rows(drive_ends(said, False, m, house(m)) for m in moments(speed))
 
 
 @lru_cache(maxsize=256)
@@ -144,23 +227,22 @@ def _defended(ratings: tuple[int, ...], speed: Speed) -> Floats:
 @lru_cache(maxsize=256)
 def _made(said: str, fielder: int, speed: Speed) -> Floats:
     """What a fielder makes of a ball."""
-    return _rows(play_ends(made_of(said, fielder, m), m, sent(m)) for m in moments(speed))
+    return _rows(play_ends(made_of(said, fielder, m), m, house(m)) for m in moments(speed))
 
 
-def moments(speed: Speed, beats: Beats = NOBODY) -> Iterator[Moment]:
-    """Every situation, its runners of one speed and its fielders average, but for the pivots."""
-    ratings = list(AVERAGE)
-    for fielder, beaten in zip((code.SECOND_BASE, code.SHORTSTOP), beats, strict=True):
-        ratings[fielder] = 0 if beaten else AVERAGE[fielder]
+def moments(
+    speed: Speed, ratings: tuple[int, ...] = AVERAGE, batter: Speed | None = None, dp: int = 0
+) -> Iterator[Moment]:
+    """Every situation, its runners of one speed, and the batter too, unless his is said."""
     for outs, taken in SITUATIONS:
         first, second, third = (speed if there else None for there in taken)
-        yield Moment(outs, (first, second, third), speed, tuple(ratings), dp=int(any(beats)))
+        yield Moment(outs, (first, second, third), batter or speed, ratings, dp=dp)
 
 
-def sent(m: Moment) -> Answers:
-    """Whether a house manager sends runners of this speed who may try for the plate."""
-    chance = choice_chance(on_hits(m.batter, m.outs))
-    return Answers(send=chance >= BY_THE_BOOK.single.home[m.outs])
+def house(m: Moment) -> House:
+    """House managers, with runners of the speed of this moment's."""
+    speed = next((one for one in m.on if one is not None), m.batter)
+    return House(speed, m.outs, m.ratings)
 
 
 def _rows(ends: Iterable[Iterable[tuple[After, float]]]) -> Floats:
@@ -168,7 +250,7 @@ def _rows(ends: Iterable[Iterable[tuple[After, float]]]) -> Floats:
     found = nowhere()
     for now, after in enumerate(ends):
         for end, share in after:
-            found[now, place(end), end.runs] += share
+            found[now, int(end.reached), place(end), end.runs] += share
     return found
 
 
@@ -179,23 +261,67 @@ def place(after: After) -> int:
 
 @lru_cache(maxsize=256)
 def bunted(
-    batter: Batter, pitcher: Pitcher, tired: int, field: Field, speeds: tuple[Speed, ...]
+    batter: Batter, pitcher: Pitcher, tired: int, field: Field, speeds: Speeds
 ) -> Floats:
     """The same for a batter who bunts wherever the book has a pitcher bunt.
 
     With two strikes he swings; after a ball, which is rare, he is taken to swing as well.
     """
     swings = swing(batter, pitcher, tired, field, speeds)
+    bunts = _mixed(_bunts(batter, pitcher, tired, field, speed) for speed in speeds)
     found = swings.copy()
-    for number, m in enumerate(moments(Speed.AVERAGE)):
-        first, second, third = m.on
-        if third is not None or m.outs == 2 or first is second is None:
-            continue
-        found[number] = 0.0
-        ends = throw(batter, pitcher, tired, field.park, Strategy.BUNT, m, Answers())
+    for number, (outs, (first, second, third)) in enumerate(SITUATIONS):
+        if not third and outs < 2 and (first or second):
+            again = 1.0 - bunts[number].sum()
+            found[number] = bunts[number] + again * swings[number]
+    return found
+
+
+@lru_cache(maxsize=256)
+def _bunts(
+    batter: Batter, pitcher: Pitcher, tired: int, field: Field, speed: Speed
+) -> Floats:
+    """Where a bunt leads that ends the plate appearance, runners of one speed on base."""
+    found = nowhere()
+    for number, m in enumerate(moments(speed, field.ratings, batter.run)):
+        ends = throw(batter, pitcher, tired, field.park, Strategy.BUNT, m, house(m))
         for end, share in ends.items():
             if end.done:
-                found[number, place(end), end.runs] += share
-            else:
-                found[number] += share * swings[number]
+                found[number, int(end.reached), place(end), end.runs] += share
     return found
+
+
+@lru_cache(maxsize=256)
+def running(
+    batter: Batter, pitcher: Pitcher, tired: int, field: Field, last: tuple[Batter, ...]
+) -> Floats:
+    """The same for a batter with whom the book has a fast man on first go with the pitch."""
+    one, two, three = last
+    swings = swing(batter, pitcher, tired, field, (one.run, two.run, three.run))
+    found = swings.copy()
+    for man, behind in enumerate(last):
+        if hits_and_runs(BY_THE_BOOK, batter, behind):
+            for number, m in enumerate(moments(behind.run, field.ratings, batter.run)):
+                if m.outs < 2 and SITUATIONS[number][1] == (True, False, False):
+                    m = m._replace(steal=behind.steal[0])
+                    goes = _goes(batter, pitcher, tired, field, m, swings) - swings[number]
+                    found[number] += RUNNERS[number, man] * goes
+    return found
+
+
+def _goes(
+    batter: Batter, pitcher: Pitcher, tired: int, field: Field, m: Moment, swings: Floats
+) -> Floats:
+    """Where it leads; after a foul he goes again, and once he is gone the batter swings away."""
+    found, again = np.zeros_like(swings[0]), 0.0
+    ends = throw(batter, pitcher, tired, field.park, Strategy.HIT_AND_RUN, m, house(m))
+    for end, share in ends.items():
+        if end.done:
+            found[int(end.reached), place(end), end.runs] += share
+        elif end.outs == 3:
+            found[0, OVER, end.runs] += share
+        elif (end.outs, end.on) == (m.outs, (True, False, False)):
+            again += share
+        else:
+            found += share * swings[place(end)]
+    return np.asarray(found / (1.0 - again))

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from sandlot.baseball.fielded import Fielded
 from sandlot.core.script import Choose, Now, Roll, Script, Tell
@@ -11,6 +11,15 @@ from sandlot.games.deep_drive.moment import Try
 
 Spread = Mapping[Any, float]
 """Each ending with its chance."""
+
+
+class Managed(Protocol):
+    """Both managers: what they answer where the play leaves them a choice."""
+
+    def to(self, choice: Choose[Any]) -> Try:
+        """Their answer."""
+
+    def __hash__(self) -> int: ...
 
 
 class Answers(NamedTuple):
@@ -38,7 +47,7 @@ class Answers(NamedTuple):
 
 
 @lru_cache(maxsize=200_000)
-def spread(begun: Script[Any], answers: Answers) -> Spread:
+def spread(begun: Script[Any], answers: Managed) -> Spread:
     """How a script may end, both managers answering as said."""
     found: dict[Any, float] = {}
     open_: list[tuple[tuple[Any, ...], float]] = [((), 1.0)]
@@ -60,7 +69,7 @@ def spread(begun: Script[Any], answers: Answers) -> Spread:
     return found
 
 
-def endings(value: Any, answers: Answers) -> Spread:
+def endings(value: Any, answers: Managed) -> Spread:
     """A result, or those of the script that gives it in its place."""
     return spread(value, answers) if isinstance(value, Script) else {_unhurt(value): 1.0}
 

@@ -1,10 +1,10 @@
 """What one throw comes to: both cards, line by line, each with its chance."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
-from sandlot.baseball.bases import OUT, PLATE
+from sandlot.baseball.bases import BOX, OUT, PLATE
 from sandlot.baseball.fielded import Fielded, counting
 from sandlot.games.deep_drive import code
 from sandlot.games.deep_drive.appearance import tiredness
@@ -17,7 +17,7 @@ from sandlot.games.deep_drive.moment import Infield, Moment
 from sandlot.games.deep_drive.positioning import may_come_in
 from sandlot.games.deep_drive.reading import read_line
 from sandlot.games.deep_drive.running import drive_running
-from sandlot.lab.deep_drive.spread import Answers, endings
+from sandlot.lab.deep_drive.spread import Managed, endings
 
 ORDINARY = Rolled(1, 2, 0)
 """A roll that no rule has anything special to say about."""
@@ -27,12 +27,16 @@ DOUBLES = 0.1
 
 
 class After(NamedTuple):
-    """How a throw leaves the inning: outs, occupied bases, runs, and whether the batter is done."""
+    """How a throw leaves the inning: outs, occupied bases, runs, and whether the batter is done.
+
+    He may be on base then.
+    """
 
     outs: int
     on: tuple[bool, bool, bool]
     runs: int
     done: bool = True
+    reached: bool = False
 
 
 class Line(NamedTuple):
@@ -44,28 +48,47 @@ class Line(NamedTuple):
     chance: float
 
 
+Cell: TypeAlias = tuple[str, str, bool, float]
+"""The fields of a line."""
+
+
 @lru_cache(maxsize=4096)
 def lines(batter: Batter, pitcher: Pitcher, tired: int) -> tuple[Line, ...]:
     """Both cards, equal lines together."""
+    return _together(_cells(batter, pitcher, tired), 1.0)
+
+
+@lru_cache(maxsize=1024)
+def lines_at(pitcher: Pitcher, tired: int, low: int, high: int) -> tuple[Line, ...]:
+    """The lines of his card from one roll to another, where the dice point there."""
+    rolls = range(low, high + 1)
+    cells = (cell for roll in rolls for cell in _cell(pitcher, False, pitcher.line_at[roll], tired))
+    return _together(cells, 100 / len(rolls))
+
+
+def _together(cells: Iterable[Cell], times: float) -> tuple[Line, ...]:
     found: dict[tuple[str, str, bool], float] = {}
-    for reads, out, batters, chance in _cells(batter, pitcher, tired):
+    for reads, out, batters, chance in cells:
         key = (reads, out, batters)
-        found[key] = found.get(key, 0.0) + chance
+        found[key] = found.get(key, 0.0) + times * chance
     return tuple(Line(*key, chance) for key, chance in found.items())
 
 
-def _cells(batter: Batter, pitcher: Pitcher, tired: int) -> Iterator[Line]:
+def _cells(batter: Batter, pitcher: Pitcher, tired: int) -> Iterator[Cell]:
     for card, columns in ((batter, batter.line_at), (pitcher, pitcher.line_at[50:])):
-        batters = card is batter
         for reads in columns:
-            if reads != code.OUT:
-                yield Line(reads, "", batters, 0.01)
-                continue
-            for modifier, out in enumerate(card.outs):
-                if not batters and modifier < tired:
-                    yield Line(code.SINGLE, "", batters, 0.001)
-                else:
-                    yield Line(reads, out, batters, 0.001)
+            yield from _cell(card, card is batter, reads, tired)
+
+
+def _cell(card: Batter | Pitcher, batters: bool, reads: str, tired: int) -> Iterator[Cell]:
+    if reads != code.OUT:
+        yield reads, "", batters, 0.01
+        return
+    for modifier, out in enumerate(card.outs):
+        if not batters and modifier < tired:
+            yield code.SINGLE, "", batters, 0.001
+        else:
+            yield reads, out, batters, 0.001
 
 
 @lru_cache(maxsize=100_000)
@@ -76,7 +99,7 @@ def throw(
     park: Park,
     strategy: Strategy,
     m: Moment,
-    answers: Answers,
+    answers: Managed,
 ) -> Mapping[After, float]:
     """Every way a throw can leave the inning."""
     found: dict[After, float] = {}
@@ -87,7 +110,7 @@ def throw(
 
 
 def _line(
-    line: Line, batter: Batter, park: Park, strategy: Strategy, m: Moment, answers: Answers
+    line: Line, batter: Batter, park: Park, strategy: Strategy, m: Moment, answers: Managed
 ) -> Iterator[tuple[After, float]]:
     if line.reads != code.DEEP_DRIVE or strategy is Strategy.BUNT:
         yield from line_ends(line._replace(chance=1.0), strategy, m, answers)
@@ -99,7 +122,7 @@ def _line(
 
 @lru_cache(maxsize=200_000)
 def drive_ends(
-    said: str, running: bool, m: Moment, answers: Answers
+    said: str, running: bool, m: Moment, answers: Managed
 ) -> tuple[tuple[After, float], ...]:
     """What a deep drive comes to."""
     return play_ends(drive_running(said, m) if running else driven(said, m), m, answers)
@@ -107,7 +130,7 @@ def drive_ends(
 
 @lru_cache(maxsize=200_000)
 def line_ends(
-    line: Line, strategy: Strategy, m: Moment, answers: Answers
+    line: Line, strategy: Strategy, m: Moment, answers: Managed
 ) -> tuple[tuple[After, float], ...]:
     """What any other line comes to."""
     reach = _within_reach(line, strategy, m)
@@ -139,7 +162,7 @@ def _rolls(line: Line, strategy: Strategy) -> Iterator[tuple[Rolled, float]]:
         yield ORDINARY._replace(modifier=modifier), 0.1
 
 
-def play_ends(play: object, m: Moment, answers: Answers) -> tuple[tuple[After, float], ...]:
+def play_ends(play: object, m: Moment, answers: Managed) -> tuple[tuple[After, float], ...]:
     """What a play leaves, or a word in its place."""
     found: dict[After, float] = {}
     for end, chance in endings(play, answers).items():
@@ -161,8 +184,9 @@ def after_play(play: Fielded | str | None, m: Moment) -> After:
     for leg in play.legs:
         if leg.end not in (OUT, PLATE):
             taken[leg.end - 1] = True
-    done = any(leg.start == 0 for leg in play.legs)
-    return After(m.outs + play.outs, (taken[0], taken[1], taken[2]), play.runs, done)
+    done = any(leg.start == BOX for leg in play.legs)
+    reached = any(leg.start == BOX and leg.end not in (OUT, PLATE) for leg in play.legs)
+    return After(m.outs + play.outs, (taken[0], taken[1], taken[2]), play.runs, done, reached)
 
 
 @lru_cache(maxsize=4096)
