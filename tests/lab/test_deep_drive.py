@@ -21,14 +21,18 @@ from sandlot.games.deep_drive.game import DeepDrive
 from sandlot.games.deep_drive.grounders import ground_out
 from sandlot.games.deep_drive.hits import hit
 from sandlot.games.deep_drive.moment import Moment, Try
+from sandlot.games.deep_drive.setup import DeepDriveSetup
 from sandlot.games.deep_drive.speed import Speed
 from sandlot.games.deep_drive.state import State
 from sandlot.lab.coach import coach_of, turns_of
+from sandlot.lab.deep_drive.half_innings import MOST
 from sandlot.lab.deep_drive.numbers import Numbers, batted, sending
+from sandlot.lab.deep_drive.outlook import outlook
 from sandlot.lab.deep_drive.spread import Answers, endings
 from sandlot.lab.deep_drive.throws import throw
 from sandlot.lab.deep_drive.win_probability import home_wins
 from sandlot.lab.tree import expand, outcomes
+from sandlot.league.named import card_set_named
 
 GAME = DeepDrive()
 THREES = (0, *(3,) * 9)
@@ -172,6 +176,31 @@ def test_the_coach_reckons_with_who_pitches(away: int, home: int) -> None:
 def test_the_coach_is_within_three_points_of_the_games(away: int, home: int) -> None:
     """5200 games a pair: a standard error of 0.7 points."""
     assert abs(against_games(pitched(away, home), 5200)) < 0.03
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(("away", "home"), PAIRS)
+def test_the_coach_knows_real_clubs(away: int, home: int) -> None:
+    """Brooklyn at New York, 1955: pitchers bat, and bring on-base events."""
+    visitors, hosts = card_set_named("BRO1955"), card_set_named("NYA1955")
+    starters = visitors.rotation[away], hosts.rotation[home]
+    setup = DeepDriveSetup(
+        away=visitors, home=hosts, away_starter=starters[0], home_starter=starters[1]
+    )
+    assert abs(against_games(DeepDrive(GAME.rules, setup), 5200)) < 0.03
+
+
+def test_an_event_and_the_line_of_its_throw_are_one_roll() -> None:
+    """On-base events: the roll that brings one is read on the pitcher's card as well."""
+    visitors, hosts = card_set_named("BRO1955"), card_set_named("NYA1955")
+    setup = DeepDriveSetup(away=visitors, home=hosts)
+    state = State((setup.side(False, GAME.rules), setup.side(True, GAME.rules)))
+    same, apart = (
+        float(outlook(replace(GAME.rules, on_base_events=when), setup, state, False)
+              .close.runs[0, 0] @ range(MOST + 1))
+        for when in ("same_roll", "separate_roll")
+    )  # fmt: skip
+    assert same > apart * 1.01
 
 
 def test_the_first_pitch_is_worth_what_games_show() -> None:
