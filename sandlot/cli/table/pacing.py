@@ -15,17 +15,21 @@ class Pacer:
         self.pace = pace
         self.held = False
         self._skipping = False
+        self._steps = 0
         self._woken = asyncio.Event()
         self._bare = asyncio.Event()
         self._bare.set()
 
     async def beat(self, weight: float) -> None:
         """Let a beat stay; while the match is held, until somebody steps on."""
-        if not self._skipping:
+        if not (self._skipping or self.held):
             await self._wait(self.pace * weight)
         await self.uncovered()
         while self.held and not self._skipping:
-            if await self._wait(None):
+            if self._steps:
+                self._steps -= 1
+                return
+            if await self._wait(None) and not self._steps:
                 return
 
     async def uncovered(self) -> None:
@@ -55,6 +59,7 @@ class Pacer:
     def skip(self) -> None:
         """End the waiting there is now, and all of it until `caught_up`."""
         self._skipping = True
+        self._steps = 0
         self._woken.set()
 
     @property
@@ -65,6 +70,7 @@ class Pacer:
     def caught_up(self) -> None:
         """Somebody is asked, or it is over: from here on beats stay again."""
         self._skipping = False
+        self._steps = 0
 
     def cover(self, covered: bool) -> None:
         """Nothing goes on under a page that lies on the table."""
@@ -73,6 +79,14 @@ class Pacer:
     def hold(self, held: bool) -> None:
         """Pause, or play on."""
         self.held = held
+        self._steps = 0
+        self._woken.set()
+
+    def step(self) -> None:
+        """Pause; while paused, one beat further, counted even while the table is still painted."""
+        if self.held:
+            self._steps += 1
+        self.held = True
         self._woken.set()
 
     def change(self, steps: int) -> float:

@@ -155,4 +155,4 @@ class Presenting(Scoring):
 
     def action_step(self) -> None:
         """One beat further."""
-        self.pacer.hold(True)
+        self.pacer.step()
