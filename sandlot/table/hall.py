@@ -131,7 +131,7 @@ class Hall:
     def start(self) -> None:
         """Begin what goes on in the background."""
         self.house.ledger.start()
-        for work in (self._watch_clocks(), self._look_for_clocks(), self._tidy()):
+        for work in (self._watch_clocks(), self._look_for_clocks(), self._keep_tidy()):
             self._spawn(work)
         if self._shared:
             self._spawn(self._listen())
@@ -171,13 +171,17 @@ class Hall:
                     await self.room(match)
             await asyncio.sleep(LOOK)
 
-    async def _tidy(self) -> None:
+    async def _keep_tidy(self) -> None:
         while True:
             await asyncio.sleep(KEEP / 4)
-            old = time.monotonic() - KEEP
-            for match, room in list(self.rooms.items()):
-                if room.idle and room.used < old and room.deadline is None:
-                    self._put_away(match)
+            self._tidy()
+
+    def _tidy(self) -> None:
+        """Forget the rooms that nobody has used for long."""
+        old = time.monotonic() - KEEP
+        for match, room in list(self.rooms.items()):
+            if room.idle and room.used < old and room.deadline is None:
+                self._put_away(match)
 
     def _put_away(self, match: str) -> None:
         """Forget a room; who left it has been gone for longer than anybody asks for."""

@@ -27,6 +27,20 @@ def looked_at(request: pytest.FixtureRequest, browser: Browser, base_url: str) -
     context.close()
 
 
+def settled(page: Page) -> None:
+    """Wait until what came is painted, and nothing fades or moves any more."""
+    page.evaluate(
+        """async () => {
+            const painted = () => new Promise((go) => requestAnimationFrame(() => go()))
+            do {
+                await painted()
+                await painted()
+                await Promise.allSettled(document.getAnimations().map((one) => one.finished))
+            } while (document.getAnimations().some((one) => one.playState === 'running'))
+        }"""
+    )
+
+
 def faults(page: Page) -> list[str]:
     """What axe finds that is grave, each with the places where."""
     found = Axe().run(page).response["violations"]
@@ -64,7 +78,7 @@ def test_the_table(looked_at: Page, game: str) -> None:
     assert not faults(looked_at)
     for key in ("?", "t", "k"):
         looked_at.keyboard.press(key)
-        looked_at.wait_for_timeout(200)
+        settled(looked_at)
         assert not faults(looked_at), key
         looked_at.keyboard.press("Escape")
     play_out(looked_at, by_clicks)

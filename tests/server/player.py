@@ -155,10 +155,10 @@ class Live:
                 self.replies.append(message)
         self._news.set()
 
-    async def until(self, so: Callable[["Live"], Any], seconds: float = WAIT) -> None:
+    async def until(self, so: Callable[["Live"], Any]) -> None:
         """Wait until something is so."""
         try:
-            async with asyncio.timeout(seconds):
+            async with asyncio.timeout(WAIT):
                 while not so(self):
                     if self.closed is not None:
                         raise Gone(f"the socket was closed: {self.closed}")
@@ -167,9 +167,9 @@ class Live:
         except TimeoutError:
             raise AssertionError(f"never came: {self.standing} {self.replies[-3:]}") from None
 
-    async def past(self, number: int, seconds: float = WAIT) -> None:
+    async def past(self, number: int) -> None:
         """Wait until the request of this number is answered."""
-        await self.until(lambda live: live.standing and live.standing["number"] > number, seconds)
+        await self.until(lambda live: live.standing and live.standing["number"] > number)
 
     async def moved_on(self, number: int) -> None:
         """Wait until the open request is another, or waits for this seat no more."""
@@ -177,9 +177,9 @@ class Live:
             lambda live: live.standing and (live.standing["number"] != number or not live.to_do)
         )
 
-    async def until_closed(self, seconds: float = WAIT) -> int:
+    async def until_closed(self) -> int:
         """Wait until the server closes the socket; with what code."""
-        async with asyncio.timeout(seconds):
+        async with asyncio.timeout(WAIT):
             await asyncio.shield(self._reading)
         assert self.closed is not None
         return self.closed[0]

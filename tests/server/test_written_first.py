@@ -12,6 +12,7 @@ from sqlalchemy.exc import OperationalError
 from sandlot.core.log import Answered
 from sandlot.table import ledger
 from sandlot.table.gallery import Viewer
+from sandlot.table.hall import KEEP
 
 from .player import WAIT, Player, play_out
 from .postgres import Cluster
@@ -19,22 +20,35 @@ from .serving import Served, served
 from .tables import V52, WHISPER, log_of, settle, two_at_a_table
 
 
+class Disk:
+    """A disk that is slow: a commit begins, and ends once it may."""
+
+    def __init__(self) -> None:
+        self.begun = asyncio.Event()
+        self.free = threading.Event()
+
+    async def busy(self) -> None:
+        """Wait until something is being written."""
+        await asyncio.wait_for(self.begun.wait(), WAIT)
+
+
 @asynccontextmanager
-async def slow_disk(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[threading.Event]:
-    """While the event is not set, no commit comes to its end."""
+async def slow_disk(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Disk]:
+    """Until it is set free, no commit comes to its end."""
     commit = ledger.commit
-    free = threading.Event()
+    disk = Disk()
 
     async def late(*added: Any) -> None:
-        await asyncio.to_thread(free.wait)
+        disk.begun.set()
+        await asyncio.to_thread(disk.free.wait)
         await commit(*added)
 
     with monkeypatch.context() as patched:
         patched.setattr(ledger, "commit", late)
         try:
-            yield free
+            yield disk
         finally:
-            free.set()
+            disk.free.set()
 
 
 @contextmanager
@@ -63,9 +77,9 @@ async def test_nothing_is_shown_or_acknowledged_before_it_is_written(
         await table.a.answers("rock")
         await settle(server, table.match, table.a, table.b)
         stories = [len(live.story) for live in (table.a, table.b)]
-        async with slow_disk(monkeypatch) as free, Player(server.base) as crowd:
+        async with slow_disk(monkeypatch) as disk, Player(server.base) as crowd:
             await table.b.send({"kind": "answer", "number": 1, "answer": "paper"})
-            await asyncio.sleep(0.05)
+            await disk.busy()
             page = asyncio.create_task(crowd.get(f"/api/matches/{table.match}/moment"))
             async with crowd.looks(table.match) as late, table.bob.looks(table.match, "home") as b:
                 await asyncio.sleep(0.1)
@@ -74,7 +88,7 @@ async def test_nothing_is_shown_or_acknowledged_before_it_is_written(
                 assert not late.story + b.story
                 assert not page.done()
                 assert len(await server.hall.house.store.lines(table.match)) == 2
-                free.set()
+                disk.free.set()
                 for live in (table.a, table.b, late, b):
                     await live.until(lambda live: any("option" in e for e in live.story))
                 await table.b.until(lambda live: live.replies)
@@ -89,13 +103,13 @@ async def test_a_viewer_who_enters_during_a_write_sees_what_was_written(
     async with served(sqlite) as server, two_at_a_table(server, V52) as table:
         await table.a.answers("rock")
         room = await server.hall.room(table.match)
-        async with slow_disk(monkeypatch) as free:
+        async with slow_disk(monkeypatch) as disk:
             await table.b.send({"kind": "answer", "number": 1, "answer": "paper"})
-            await asyncio.sleep(0.05)
+            await disk.busy()
             viewer = Viewer(None, 0)
             room.attach(viewer)
             assert None not in room.gallery.showings
-            free.set()
+            disk.free.set()
             await table.b.until(lambda live: live.replies)
         assert any('"chose"' in entry for entry in room.gallery.showings[None].entries)
         room.detach(viewer)
@@ -111,14 +125,14 @@ async def test_who_leaves_while_his_answer_is_written_has_answered(
         async with (
             Player(server.base) as crowd,
             crowd.looks(table.match) as watching,
-            slow_disk(monkeypatch) as free,
+            slow_disk(monkeypatch) as disk,
         ):
             await table.a.send({"kind": "answer", "number": 1, "answer": "paper"})
-            await asyncio.sleep(0.05)
+            await disk.busy()
             await table.a.leave()
             await table.b.leave()  # who is left is told so, and that fails
-            await asyncio.sleep(0.05)
-            free.set()
+            await left_by(server.hall.rooms[table.match], 2)  # he who watches, and a as he writes
+            disk.free.set()
             await watching.until(lambda live: any("option" in e for e in live.story))
         log = await log_of(server.hall.house.store, table.match)
         assert len([r for r in log.records if isinstance(r, Answered)]) == 2
@@ -212,19 +226,21 @@ async def test_addresses_of_no_match_are_not_remembered(sqlite: str) -> None:
 
 
 async def test_a_room_that_was_put_away_is_not_left_with_somebody_in_it(
-    sqlite: str, monkeypatch: pytest.MonkeyPatch
+    sqlite: str,
 ) -> None:
     """A room long unused, found again as it is put away: there is still only one."""
-    monkeypatch.setattr("sandlot.table.hall.KEEP", 0.2)
     async with served(sqlite) as server, two_at_a_table(server, V52) as table:
         await table.a.leave()
         await table.b.leave()
-        room = await empty_for(server, table.match, 0.15)
-        await asyncio.sleep(0.02)
+        room = await empty(server, table.match)
+        room.used -= KEEP + 1
         found = await server.hall.room(table.match)
         assert found is room
-        await asyncio.sleep(0.1)
+        server.hall._tidy()
         assert server.hall.rooms.get(table.match) is room
+        room.used -= KEEP + 1
+        server.hall._tidy()
+        assert not server.hall.rooms
 
 
 async def test_a_room_nobody_needs_is_forgotten(
@@ -246,11 +262,17 @@ async def test_a_room_nobody_needs_is_forgotten(
             assert b.standing["locked"] == ["away"]
 
 
-async def empty_for(server: Served, match: str, seconds: float) -> Any:
-    """A room that has not been used for so long."""
+async def left_by(room: Any, stay: int) -> None:
+    """Wait until the server has noticed that only so many look."""
+    async with asyncio.timeout(WAIT):
+        while len(room.gallery.viewers) > stay:
+            await asyncio.sleep(0.01)
+
+
+async def empty(server: Served, match: str) -> Any:
+    """A room, once nobody is in it."""
     room = server.hall.rooms[match]
-    while not room.idle:
-        await asyncio.sleep(0.01)
-    loop = asyncio.get_running_loop()
-    room.used = loop.time() - seconds
+    async with asyncio.timeout(WAIT):
+        while not room.idle:
+            await asyncio.sleep(0.01)
     return room
