@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from fractions import Fraction
+from functools import cache
 from itertools import product
 from typing import Any
 
@@ -39,6 +40,10 @@ CARDS = list(
     product(["slugger", "speedster", "contact", "none"], ["fastball", "curveball", "changeup"])
 )
 
+ACROSS = [pick for pick in PICKS if pick[2] is Arrows.ACROSS]
+EVERY = [7, pytest.param(1, marks=pytest.mark.soak)]
+"""Each seventh case meets every situation and every pick; the soak looks at all of them."""
+
 Odds = dict[tuple[int, str, int], Fraction]
 
 
@@ -58,30 +63,30 @@ def compare(
     tries: Iterable[tuple[bool, bool, bool]],
     cards: Cards = NO_CARDS,
     picks: list[tuple[Pitch, Approach, Arrows]] = PICKS,
+    every: int = 1,
 ) -> None:
-    """Every situation and pick, exactly as the referee has it."""
+    """Every situation and pick, or each so many of them, exactly as the referee has it."""
     rules = RulesV5().but(rulings)
-    for answers, (outs, bases) in product(tries, SITUATIONS):
+    cases = list(product(tries, SITUATIONS, picks))[::every]
+    for answers, (outs, bases), (pitch, approach, arrows) in cases:
         on = parse_bases(bases)
         fast = tuple(base for base in cards.fast if base in on)
-        here = cards._replace(fast=fast)
-        for pitch, approach, arrows in picks:
-            script = at_bat(rules, pitch, approach, arrows, outs, on, None, here)
-            send, stretch, tag = answers
-            assert odds(outs, bases, script, answers) == v5_odds(
-                outs,
-                bases,
-                str(pitch),
-                str(approach),
-                str(arrows),
-                send=send,
-                stretch=stretch,
-                tag=tag,
-                batter=cards.batter,
-                fast=fast,
-                family=cards.pitcher or None,
-                **rulings,  # type: ignore[arg-type]
-            )
+        script = at_bat(rules, pitch, approach, arrows, outs, on, None, cards._replace(fast=fast))
+        send, stretch, tag = answers
+        assert odds(outs, bases, script, answers) == v5_odds(
+            outs,
+            bases,
+            str(pitch),
+            str(approach),
+            str(arrows),
+            send=send,
+            stretch=stretch,
+            tag=tag,
+            batter=cards.batter,
+            fast=fast,
+            family=cards.pitcher or None,
+            **rulings,  # type: ignore[arg-type]
+        )
 
 
 @pytest.mark.parametrize("tries", [(False, False, False), (True, True, True)])
@@ -96,11 +101,11 @@ def test_every_combination_of_choices_equals_the_referee() -> None:
     compare({}, product((False, True), (False, True), (False, True)))
 
 
+@pytest.mark.parametrize("every", EVERY)
 @pytest.mark.parametrize("rulings", RULINGS, ids=lambda r: "+".join(r.values()))
-def test_every_ruling_equals_the_referee(rulings: dict[str, str]) -> None:
+def test_every_ruling_equals_the_referee(rulings: dict[str, str], every: int) -> None:
     """Plus Moves and the open questions, each alternative reading."""
-    across = [pick for pick in PICKS if pick[2] is Arrows.ACROSS]
-    compare(rulings, [(True, True, True)], picks=across)
+    compare(rulings, [(True, True, True)], picks=ACROSS, every=every)
 
 
 @pytest.mark.soak
@@ -113,13 +118,12 @@ def test_every_ruling_and_card_equals_the_referee(
     compare(rulings, [(True, True, True)], Cards(card[0], (1, 3), card[1]))
 
 
+@pytest.mark.parametrize("every", EVERY)
 @pytest.mark.parametrize("card", CARDS, ids="-".join)
-def test_player_cards_equal_the_referee(card: tuple[str, str]) -> None:
+def test_player_cards_equal_the_referee(card: tuple[str, str], every: int) -> None:
     """Design Notes, player cards: slugger, speedster, contact man, and the pitcher's family."""
-    picks = [pick for pick in PICKS if pick[2] is Arrows.ACROSS]
-    compare(
-        {"stretch_singles": "yes"}, [(True, True, True)], Cards(card[0], (1, 3), card[1]), picks
-    )
+    cards = Cards(card[0], (1, 3), card[1])
+    compare({"stretch_singles": "yes"}, [(True, True, True)], cards, ACROSS, every)
 
 
 @pytest.mark.parametrize("fast", [(), (1, 2, 3)], ids=["plain", "speedsters"])
@@ -155,6 +159,19 @@ def another(chart: str, cell: str) -> str:
     return first if cell != first else second
 
 
+RULES = RulesV5()
+
+
+@cache
+def all_odds(under: RulesV5) -> list[Odds]:
+    """The odds of a turn without plus moves, whatever is picked."""
+    return [
+        odds(1, "1-3", at_bat(under, p, a, x, 1, (1, 3), None, NO_CARDS), (True, True, True))
+        for p, a, x in PICKS
+        if not p.plus and not a.endswith("+")
+    ]
+
+
 @pytest.mark.parametrize(
     ("chart", "row", "column"),
     [
@@ -168,17 +185,10 @@ def another(chart: str, cell: str) -> str:
 )
 def test_every_chart_cell_counts(chart: str, row: str, column: str) -> None:
     """Changing any one cell through the rules changes the odds of some turn."""
-    rules = RulesV5()
+    rules = RULES
     now: Chart = getattr(rules, chart)
     cell = another(chart, now.cell(row, column))
     changed = rules.but({chart: str(now.with_cell(row, column, cell))})
-
-    def all_odds(under: RulesV5) -> list[Odds]:
-        return [
-            odds(1, "1-3", at_bat(under, p, a, x, 1, (1, 3), None, NO_CARDS), (True, True, True))
-            for p, a, x in PICKS
-            if not p.plus and not a.endswith("+")
-        ]
 
     assert all_odds(changed) != all_odds(rules)
 

@@ -11,8 +11,7 @@ from hypothesis.extra.numpy import array_shapes, arrays
 from scipy.optimize import linprog
 
 from sandlot.core.errors import Mistake
-from sandlot.lab.fast import fast
-from sandlot.lab.finely import Labels, Numbers
+from sandlot.lab.finely import Numbers
 from sandlot.lab.matrix import (
     Solution,
     exploitability,
@@ -219,21 +218,14 @@ def test_lists_and_whole_numbers_will_do() -> None:
     assert solve([[1, -1], [-1, 1]]).value == pytest.approx(0, abs=1e-15)
 
 
-@fast
-def corner_value(
-    payoff: Numbers, row_mix: Numbers, col_mix: Numbers, work: Numbers, labels: Labels
-) -> float:
-    """A game in the corner of a larger array, solved from compiled code."""
-    return solve_into(payoff, 5, 4, row_mix, col_mix, work, labels)
-
-
 def test_a_game_in_the_corner_of_larger_arrays() -> None:
+    """Nothing else is read or written."""
     rng = np.random.default_rng(8)
     for payoff in (rng.random((9, 9)), rng.integers(0, 2, (9, 9)) + 1e-8 * rng.random((9, 9))):
         row_mix, col_mix = np.full(9, 7.0), np.full(9, 7.0)
         work, labels = workspace(9, 9)
         work[:], labels[:] = np.nan, -1
-        value = corner_value(payoff, row_mix, col_mix, work, labels)
+        value = solve_into(payoff, 5, 4, row_mix, col_mix, work, labels)
         found = solve(payoff[:5, :4])
         assert value == found.value
         assert row_mix.tolist() == [*found.rows, 7, 7, 7, 7]

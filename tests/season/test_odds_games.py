@@ -110,6 +110,7 @@ OTHERWISE = DeepDriveRules(
 )
 
 
+@pytest.mark.parametrize("times", [200, pytest.param(600, marks=pytest.mark.soak)])
 @pytest.mark.parametrize(
     ("game", "rules"),
     [
@@ -120,10 +121,10 @@ OTHERWISE = DeepDriveRules(
     ],
 )
 def test_tables_agree_with_the_scripts(
-    trees: Path, game: Callable[[], Game], rules: DeepDriveRules | None
+    trees: Path, game: Callable[[], Game], rules: DeepDriveRules | None, times: int
 ) -> None:
-    fast_ones = by_tables(trees, 4000, rules, game())
-    slow_ones = by_scripts(600, rules, game())
+    fast_ones = by_tables(trees, 5 * times, rules, game())
+    slow_ones = by_scripts(times, rules, game())
     pairs = zip(figures(fast_ones), figures(slow_ones), strict=True)
     assert [round(apart(*pair), 2) for pair in pairs if apart(*pair) > 3.5] == []
 
@@ -132,7 +133,7 @@ def test_one_cell_of_a_chart_moves_both(trees: Path, monkeypatch: pytest.MonkeyP
     """Everybody runs, whatever his jump: trees that were kept before do not count any more."""
     before = by_tables(trees, 3000).sum(axis=1)
     monkeypatch.setattr(stealing, "JUMP", JUMP.with_cell("<=9", "what", "goes"))
-    after, scripts = by_tables(trees, 3000).sum(axis=1), by_scripts(600).sum(axis=1)
+    after, scripts = by_tables(trees, 3000).sum(axis=1), by_scripts(300).sum(axis=1)
     assert max(after.mean(), scripts.mean()) < before.mean()
     assert apart(after, before) > 5
     assert apart(scripts, before) > 3
