@@ -23,8 +23,9 @@ settings.load_profile("default")
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Make the marker known."""
+    """Make the markers known."""
     config.addinivalue_line("markers", "soak: takes long; runs only with `-m soak`")
+    config.addinivalue_line("markers", "picture: a whole screen, compared as a picture")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Callable
 from pathlib import Path
+from string import ascii_letters, digits, punctuation
 from typing import Any
 
 from textual.pilot import Pilot
@@ -24,6 +25,8 @@ PATIENCE = 240
 """Seconds after which a table hangs; the lab may have its loops to compile first."""
 LATER = {"draw_chances", "listen", "write", "sit_down"}
 """What is worked out beside the table and shown when it is there."""
+STYLES = "." + ascii_letters + digits + punctuation.replace(".", "")
+"""Letters for styles on a painted screen."""
 WAITING = ("choosing", "throwing", "handing over", "over")
 
 
@@ -156,6 +159,24 @@ def screen_text(pilot: Pilot[Any]) -> str:
     """Every character on the screen."""
     strips = pilot.app.screen._compositor.render_strips()
     return "\n".join("".join(segment.text for segment in strip) for strip in strips)
+
+
+def painted(pilot: Pilot[Any]) -> str:
+    """The screen as text; below it a letter for the style of every character, and what they mean.
+
+    A style that was met before on the screen has the letter it had; the first is a dot.
+    """
+    letters: dict[str, str] = {}
+    lines = []
+    for strip in pilot.app.screen._compositor.render_strips():
+        line = ""
+        for segment in strip:
+            style = str(segment.style) if segment.style else "none"
+            letter = letters.setdefault(style, STYLES[len(letters) % len(STYLES)])
+            line += letter * len(segment.text)
+        lines.append(line)
+    legend = [f"{letter} {style}" for style, letter in letters.items()]
+    return "\n".join((screen_text(pilot), "", *lines, "", *legend))
 
 
 def on_top(pilot: Pilot[Any]) -> Screen[Any]:

@@ -21,7 +21,7 @@ from sandlot.games.robo_dodgeball.weather import (
 )
 from tests.table.driving import bots_go_on, on_top, still, table
 from tests.table.robo import asked_for, robo, robot_of
-from tests.table.test_pictures import Compare, keys
+from tests.table.test_pictures import Compare, keys, param, picture
 
 DRAFT = ("a", "c", "d", "f")
 Before = Callable[[Pilot[Any]], Any]
@@ -29,40 +29,44 @@ Before = Callable[[Pilot[Any]], Any]
 
 @pytest.mark.parametrize(
     ("size", "night"),
-    [((80, 24), False), ((80, 24), True), ((100, 30), False), ((120, 40), True)],
-    ids=["day-80x24", "night-80x24", "day-100x30", "night-120x40"],
+    [
+        picture("day-80x24", (80, 24), False),
+        param("night-80x24", (80, 24), True),
+        param("day-100x30", (100, 30), False),
+        picture("night-120x40", (120, 40), True),
+    ],
 )
-def test_programming(snap_compare: Compare, size: tuple[int, int], night: bool) -> None:
+def test_programming(same: Compare, size: tuple[int, int], night: bool) -> None:
     seating = robo(3)
     asked_for(seating, "program", turn=2)
     pressed = (*DRAFT, "t") if night else DRAFT
-    assert snap_compare(table(seating), terminal_size=size, run_before=keys(*pressed))
+    assert same(table(seating), terminal_size=size, run_before=keys(*pressed))
 
 
-def test_two_cards_in_a_register(snap_compare: Compare) -> None:
+def test_two_cards_in_a_register(same: Compare) -> None:
     seating = robo(2)
     ask = asked_for(seating, "program", option=CRAB_LEGS)
     space = ask.choice.options
     assert isinstance(space, Programming)
     move, turn = (LETTERS[space.cards.index(cards[0])] for cards in space.pairs)
     pressed = (*["tab"] * (robot_of(ask) // 2), turn, "1", move)
-    assert snap_compare(table(seating), terminal_size=(80, 24), run_before=keys(*pressed))
+    assert same(table(seating), terminal_size=(80, 24), run_before=keys(*pressed))
 
 
-def test_a_card_is_kept(snap_compare: Compare) -> None:
+def test_a_card_is_kept(same: Compare) -> None:
     seating = robo(2)
     ask = asked_for(seating, "program", option=FLYWHEEL)
     pressed = (*["tab"] * (robot_of(ask) // 2), "a", "b", "k", "f")
-    assert snap_compare(table(seating), terminal_size=(80, 24), run_before=keys(*pressed))
+    assert same(table(seating), terminal_size=(80, 24), run_before=keys(*pressed))
 
 
 @pytest.mark.parametrize(
     ("seed", "what"), [(22, "brakes"), (34, "mechanical arm"), (2, "option"), (2, "huddle")]
 )
-def test_a_question(snap_compare: Compare, seed: int, what: str) -> None:
+def test_a_question(same: Compare, seed: int, what: str) -> None:
     seating = robo(seed)
     asked_for(seating, what)
-    assert snap_compare(table(seating), terminal_size=(80, 24), run_before=keys("1"))
+    assert same(table(seating), terminal_size=(80, 24), run_before=keys("1"))
 
 
 def replayed(seed: int, kind: type, happening: str = "") -> tuple[TableApp, Before]:
@@ -84,10 +88,10 @@ def replayed(seed: int, kind: type, happening: str = "") -> tuple[TableApp, Befo
     return TableApp(lambda: ReplayScreen(match.game, match.log)), before
 
 
-@pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=["80x24", "120x40"])
-def test_a_hit(snap_compare: Compare, size: tuple[int, int]) -> None:
+@pytest.mark.parametrize("size", [picture("80x24", (80, 24)), param("120x40", (120, 40))])
+def test_a_hit(same: Compare, size: tuple[int, int]) -> None:
     app, before = replayed(8, Hit, MULTI_BALL)
-    assert snap_compare(app, terminal_size=size, run_before=before)
+    assert same(app, terminal_size=size, run_before=before)
 
 
 @pytest.mark.parametrize(
@@ -95,19 +99,19 @@ def test_a_hit(snap_compare: Compare, size: tuple[int, int]) -> None:
     [(4, START_IT_UP), (6, DANGEROUS_GROUND), (7, OIL_SLICK)],
     ids=["belts", "pits", "oil"],
 )
-def test_an_event(snap_compare: Compare, seed: int, happening: str) -> None:
+def test_an_event(same: Compare, seed: int, happening: str) -> None:
     app, before = replayed(seed, CalledOut, happening)
-    assert snap_compare(app, terminal_size=(80, 24), run_before=before)
+    assert same(app, terminal_size=(80, 24), run_before=before)
 
 
-def test_the_robots(snap_compare: Compare) -> None:
+def test_the_robots(same: Compare) -> None:
     seating = robo(2)
     asked_for(seating, "program", option="crab legs")
-    assert snap_compare(table(seating), terminal_size=(80, 24), run_before=keys("s"))
+    assert same(table(seating), terminal_size=(80, 24), run_before=keys("s"))
 
 
-def test_the_end(snap_compare: Compare) -> None:
+def test_the_end(same: Compare) -> None:
     seating = robo(3, "turns=4")
     while bots_go_on(seating):
         pass
-    assert snap_compare(table(seating), terminal_size=(80, 40), run_before=keys())
+    assert same(table(seating), terminal_size=(80, 40), run_before=keys())

@@ -331,6 +331,11 @@ def test_the_house_beats_chance() -> None:
     assert share("house", "random", 6) > 0.8
 
 
+def test_the_ace_beats_the_house() -> None:
+    """The one of two short games that is decided, for it thinks long; the soak plays forty."""
+    assert share("ace", "house", 2, turns=3) == 1
+
+
 @pytest.mark.soak
 @pytest.mark.parametrize(
     ("better", "worse", "games"), [("house", "random", 200), ("ace", "house", 40)]
