@@ -91,7 +91,7 @@ def test_a_game_solved_roughly_is_not_further_off_than_it_says(
     assert abs(rough.home_win - weighed(V5, *sets).home_win) < error < 1e-3
 
 
-@pytest.mark.parametrize("cap", [8, 12, 18])
+@pytest.mark.parametrize("cap", [8, pytest.param(12, marks=pytest.mark.soak), 18])
 @pytest.mark.parametrize("style", [BEST, RANDOM])
 def test_no_mean_is_further_off_than_it_says(weighed: Weigh, style: str, cap: int) -> None:
     """Every mean of a board with a low cap, against one on which nobody comes to the cap."""
