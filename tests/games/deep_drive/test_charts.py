@@ -29,7 +29,7 @@ PLACES: list[tuple[str, str]] = [
 ]
 """Every code with every way the bases can be taken under it."""
 
-PARTS, PART = 15, 100
+PARTS, PART = 8, 100
 SOAK_PARTS, SOAK_PART = 30, 1000
 
 
