@@ -96,9 +96,9 @@ def _load(name: str) -> None:
 def _made(game: Game[Any], name: str) -> Bot:
     try:
         bot = _makers[name](game)
-    except Mistake:
+    except (Mistake, KeyboardInterrupt):
         raise
-    except Exception as error:
+    except BaseException as error:  # one that exits must not end a server, or a command in silence
         raise Mistake(f"{name} gave no bot: {in_a_line(error)}.") from error
     if not callable(bot):
         raise _no_maker(name)

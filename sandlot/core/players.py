@@ -18,9 +18,6 @@ GRAIN = 2**53
 LONGEST: Final = 20_000
 """So many letters are kept of a traceback: one can hold all that a bot was ever told."""
 
-BREAKS: Final = (Exception, SystemExit)
-"""What a bot may raise: one that exits must not take a measurement with it, as if all were well."""
-
 
 def pick(weights: Weights, below: Below) -> Any:
     """One of the options, as often as it weighs."""
@@ -59,7 +56,7 @@ def answer(
         except Refused as refused:
             said = f"It chose {_shown(picked)}: {refused}"
             fault, error = Fault("gave an option that does not read like one", said), refused
-        except BREAKS as raised:
+        except BaseException as raised:
             fault, error = _broken(raised), raised
     if fault is None:
         return choice.options.sample(below), ""
@@ -83,7 +80,7 @@ def mind(
             if option in choice.options:
                 return option
             fault = _unknown(option)
-        except BREAKS as raised:
+        except BaseException as raised:
             error, fault = raised, _broken(raised)
         failures.count(who, fault, error)
         return choice.options.sample(below)
@@ -105,12 +102,18 @@ def _asked(bot: Bot, view: Any, choice: Choose[Any]) -> Asked:
             total = sum(weights.values())
             return {option: weight / total for option, weight in weights.items()}, None, None
         return None, fault, None
-    except BREAKS as error:
+    except BaseException as error:
         return None, _broken(error), error
 
 
 def _broken(error: BaseException) -> Fault:
-    """A bot raised: others are told the type alone, since a message can hold a hand."""
+    """A bot raised: others are told the type alone, since a message can hold a hand.
+
+    Whatever it raised, since one that exits must not take a measurement with it, as if all were
+    well, and libraries that panic raise no `Exception`. Only Ctrl-C goes on: it is no bot's doing.
+    """
+    if isinstance(error, KeyboardInterrupt):
+        raise error
     kind = ascii(type(error).__name__)[1:-1]
     trace = "".join(format_exception(error)).rstrip()
     return Fault(f"broke down ({kind:.60})", _shortened(trace))

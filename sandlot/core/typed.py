@@ -37,7 +37,9 @@ def _load(module: str, folder: Path) -> ModuleType:
     try:
         with _importing_from(folder):
             found = import_module(module)
-    except Exception as error:
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:  # a program that exits where it ends must not end ours
         raise Mistake(f"{module} cannot be imported: {in_a_line(error)}.") from error
     _loaded[module] = folder
     return found
@@ -70,7 +72,7 @@ def _load_all(modules: dict[str, Path]) -> TypedModules:
     return TypedModules()
 
 
-def in_a_line(error: Exception) -> str:
+def in_a_line(error: BaseException) -> str:
     """What an error says, with its type, in one line without a full stop."""
     said = " ".join(str(error).split()).rstrip(".")
     return f"{type(error).__name__}: {said}" if said else type(error).__name__

@@ -155,6 +155,21 @@ def test_a_misspelt_opponent_still_hears_of_the_nearest() -> None:
     assert "did you mean 'person'?" in told
 
 
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("raise SystemExit(0)\n", "mine cannot be imported: SystemExit: 0."),
+        ("def make(game): raise SystemExit(0)\n", "mine:make gave no bot: SystemExit: 0."),
+    ],
+)
+def test_a_module_that_exits_ends_no_command_in_silence(
+    folder: Path, text: str, said: str
+) -> None:
+    """Code 0 and no figures would pass for a success; a server would end with a match's bot."""
+    (folder / "mine.py").write_text(text)
+    assert said in refused("sim", "cheddar-bob-v5", "-n", "10", "--bots", "mine:make,random")
+
+
 # The working folder
 
 

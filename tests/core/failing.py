@@ -13,6 +13,7 @@ SECRET = "the queen of hearts"
 WAYS = (
     "raises",
     "exits",
+    "panics",
     "gives an unknown option",
     "gives no mapping",
     "gives nothing",
@@ -21,6 +22,10 @@ WAYS = (
     "gives no weight",
 )
 """How a bot can fail."""
+
+
+class Panic(BaseException):
+    """What a library raises that was not written in Python; it is no `Exception`."""
 
 
 def first_of(choice: Choose[Any]) -> Any:
@@ -49,6 +54,8 @@ class Failing:
                 raise KeyError(SECRET)
             case "exits":
                 raise SystemExit(0)
+            case "panics":
+                raise Panic(SECRET)
             case "gives an unknown option":
                 return {SECRET: 1.0}
             case "gives no mapping":
