@@ -16,6 +16,12 @@ LINES: Mapping[str, Any] = {"batting": Batting, "pitching": Pitching, "fielding"
 COLUMNS = {name: kind._fields for name, kind in LINES.items()}
 PAGE = tuple(field.name for field in fields(ClubBook))
 SUMS = tuple(name for name in PAGE if name not in LINES)
+NO_FIGURES = {"who": str, "decision": str, "positions": list}
+TYPES = {
+    name: tuple(NO_FIGURES.get(column, int) for column in columns)
+    for name, columns in COLUMNS.items()
+}
+"""Of each column, as JSON holds it: what is no figure is never counted."""
 
 
 def plain_book(book: Scorebook, hurt: tuple[Out, Out]) -> dict[str, Any]:
@@ -42,7 +48,12 @@ def read_hurt(plain: Any) -> tuple[Out, Out]:
     hurt = plain[2:] if isinstance(plain, list) else [plain["hurt"]] if "hurt" in plain else []
     if not hurt:
         return NOBODY
-    away, home = hurt[0]
+    try:
+        away, home = hurt[0]
+        if {*map(type, (*away.values(), *home.values()))} - {int}:
+            raise ValueError("how many games somebody is out is a number")
+    except (TypeError, ValueError, AttributeError):
+        raise Mistake("a box score of this season is broken in the database.") from None
     return away, home
 
 
@@ -52,6 +63,11 @@ def _club(plain: Mapping[str, Any], read: Mapping[str, Any]) -> ClubBook:
         raise OtherColumns(f"the sums stored are not those of this version of Sandlot: {other}.")
     sums: dict[str, Any] = {name: _frozen(plain[name]) for name in SUMS}
     lines: dict[str, Any] = {name: tuple(map(read[name], plain[name])) for name in LINES}
+    for name, rows in lines.items():
+        if any(tuple(map(type, row)) != TYPES[name] for row in rows):
+            raise TypeError(f"a figure in {name} is none")
+    if any({*map(type, one if isinstance(one, tuple) else [one])} - {int} for one in sums.values()):
+        raise TypeError("a sum is none")
     batting = tuple(line._replace(positions=tuple(line.positions)) for line in lines["batting"])
     return ClubBook(**{**sums, **lines, "batting": batting})
 

@@ -35,7 +35,7 @@ def unpacked(data: bytes) -> Any:
     """The same data again, or a Mistake."""
     try:
         return json.loads(zlib.decompress(data))
-    except (zlib.error, ValueError):
+    except (zlib.error, ValueError, TypeError):
         raise Mistake("this game is broken in the database: it cannot be unpacked.") from None
 
 

@@ -5,7 +5,9 @@ The cards and the playing time of its clubs are texts of their own, named here b
 
 from collections.abc import Iterable, Mapping
 from datetime import date
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from sandlot.core.columns import reader
 from sandlot.core.errors import Mistake
@@ -24,6 +26,45 @@ FORMAT = 2
 
 TEAM = ("id", "year", "name", "league", "division", "retro", "games", "drafted")
 """What is stored of a club beside its digests."""
+
+
+class _Exact(BaseModel):
+    """What has these parts and no others, each of its own type."""
+
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+
+
+class StoredTeam(_Exact):
+    """A club of a stored season."""
+
+    id: str
+    year: int
+    name: str
+    league: str
+    division: str
+    retro: str
+    games: int
+    drafted: bool
+    cards: str
+    work: str
+
+
+class StoredFixtures(_Exact):
+    """The games of a stored season, in rows whose columns are named."""
+
+    columns: list[str] | tuple[str, ...]
+    rows: list[list[Any]]
+
+
+class StoredSeason(_Exact):
+    """A season as today's format writes it."""
+
+    game: Literal["deep-drive"]
+    seed: str = Field(pattern="^-?[0-9]+$")
+    teams: list[StoredTeam]
+    fixtures: StoredFixtures
+    rules: dict[str, Any]
+    injuries: bool
 
 
 class Spec(NamedTuple):
@@ -67,14 +108,23 @@ def read_season(spec: Spec, texts: Mapping[str, str]) -> Season:
             teams = [_first_team(row) for row in plain["teams"]]
             games = tuple(map(_fixture, plain["fixtures"]))
         else:
-            teams = [_team(name, team, texts) for team in plain["teams"]]
+            StoredSeason.model_validate(plain)
+            teams = [_team(team, texts) for team in plain["teams"]]
             games = _fixtures(plain["fixtures"])
         rules = DeepDriveRules.stored(plain["rules"])
         injuries = bool(plain.get("injuries"))  # seasons made before there were any have none
         by_id = {team.id: team for team in teams}
+        if len(by_id) < len(teams) or any({game.away, game.home} - {*by_id} for game in games):
+            raise ValueError("a club is there twice, or a game is of a club that is not there")
         return Season(name, by_id, games, str(plain["seed"]), rules, injuries, spec.version)
     except (KeyError, TypeError, ValueError, AttributeError):
-        raise Mistake(f"the season {name!r} is broken in the database.") from None
+        raise _broken(name) from None
+    except Mistake as mistake:
+        raise Mistake(f"the season {name!r}: {mistake}") from None
+
+
+def _broken(name: str) -> Mistake:
+    return Mistake(f"the season {name!r} is broken in the database.")
 
 
 def check_format(name: str, stored: int) -> None:
@@ -91,9 +141,10 @@ def digests_of(spec: Spec) -> set[str]:
     if spec.format == 1:
         return set()
     try:
-        return {team[part] for team in spec.plain["teams"] for part in Texts._fields}
-    except (KeyError, TypeError):
-        raise Mistake(f"the season {spec.name!r} is broken in the database.") from None
+        stored = StoredSeason.model_validate(spec.plain)
+    except ValidationError:
+        raise _broken(spec.name) from None
+    return {getattr(team, part) for team in stored.teams for part in Texts._fields}
 
 
 def count_fixtures(spec: Spec) -> int:
@@ -103,14 +154,14 @@ def count_fixtures(spec: Spec) -> int:
         games = spec.plain["fixtures"]
         return len(games if spec.format == 1 else games["rows"])
     except (KeyError, TypeError):
-        raise Mistake(f"the season {spec.name!r} is broken in the database.") from None
+        raise _broken(spec.name) from None
 
 
-def _team(season: str, plain: Mapping[str, Any], texts: Mapping[str, str]) -> Team:
+def _team(plain: Mapping[str, Any], texts: Mapping[str, str]) -> Team:
     found = Texts(*(texts.get(plain[part], "") for part in Texts._fields))
     if any(digest_of(text) != plain[part] for part, text in found._asdict().items()):
         raise Mistake(
-            f"the cards of {plain['name']} in the season {season!r} are broken in the database."
+            f"the cards of {plain['name']} are broken in the database."
         )
     return Team(**{name: plain[name] for name in TEAM}, own=team_text(found))
 

@@ -5,6 +5,7 @@ field must not change what is stored. If one of these tests fails, raise `FORMAT
 sandlot/season/spec.py and keep a reader for what was stored before.
 """
 
+import json
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
@@ -312,6 +313,71 @@ def test_broken_cards_are_refused() -> None:
     for broken in ({}, {**texts, digest: texts[digest] + " "}):
         with pytest.raises(Mistake, match=r"cards of .* are broken in the database"):
             read_season(spec, broken)
+
+
+def club(plain: Any) -> Any:
+    """The first of a stored season's clubs."""
+    return plain["teams"][0]
+
+
+SPOILT: dict[str, Callable[[Any], object]] = {
+    "another game": lambda plain: plain.update(game="robo-dodgeball"),
+    "no game": lambda plain: plain.pop("game"),
+    "a part that is not known": lambda plain: plain.update(more=1),
+    "injuries that would count as true": lambda plain: plain.update(injuries="no"),
+    "no injuries": lambda plain: plain.pop("injuries"),
+    "a seed that is no number": lambda plain: plain.update(seed="x"),
+    "a club with more": lambda plain: club(plain).update(more=1),
+    "games that are no number": lambda plain: club(plain).update(games="many"),
+    "a digest that is none": lambda plain: club(plain).update(cards=5),
+    "a club twice": lambda plain: plain["teams"].append(club(plain)),
+    "a game of nobody": lambda plain: club(plain).update(id="XXX"),
+}
+
+
+@pytest.mark.parametrize("how", SPOILT)
+def test_a_season_is_never_read_as_another(how: str) -> None:
+    """What is missing, not known or of another type is refused, and not made up for."""
+    spec, texts = stored_season(season())
+    plain = json.loads(json.dumps(spec.plain))
+    SPOILT[how](plain)
+    with pytest.raises(Mistake, match=r"^the season .* is broken in the database\.$"):
+        read_season(spec._replace(plain=plain), texts)
+
+
+def test_what_is_wrong_with_a_seasons_rules_names_the_season() -> None:
+    spec, texts = stored_season(season())
+    plain = {**spec.plain, "rules": {**spec.plain["rules"], "nonsense": "on"}}
+    with pytest.raises(Mistake, match=f"^the season {spec.name!r}: .* no ruling 'nonsense'"):
+        read_season(spec._replace(plain=plain), texts)
+
+
+@pytest.mark.parametrize("value", ["9", None, 9.0, True, {"x": 1}])
+@pytest.mark.parametrize("column", ["who", "at_bats", "positions", "errors", "runs_by_inning"])
+def test_what_is_no_figure_is_never_counted(column: str, value: Any) -> None:
+    """In a line, and among a club's sums."""
+    if column == "who" and isinstance(value, str):
+        return  # a name, if nobody's
+    plain = unpacked(one().box)
+    page = plain["clubs"][0]
+    if column in page:
+        page[column] = value
+    else:
+        page["batting"][0][plain["columns"]["batting"].index(column)] = value
+    with pytest.raises(Mistake, match=r"box score of this season is broken in the database\."):
+        read_book(plain)
+
+
+@pytest.mark.parametrize("hurt", [5, [], [1, 2], [{"a": "x"}, {}], [{}, {}, {}]])
+def test_who_was_hurt_is_read_or_refused(hurt: Any) -> None:
+    with pytest.raises(Mistake, match=r"box score of this season is broken in the database\."):
+        read_hurt({"hurt": hurt})
+
+
+def test_a_text_where_bytes_belong_is_refused() -> None:
+    """SQLite lets anything stand in a column."""
+    with pytest.raises(Mistake, match="cannot be unpacked"):
+        unpacked("hello")  # type: ignore[arg-type]
 
 
 READERS: dict[str, Callable[[bytes], object]] = {
