@@ -128,7 +128,9 @@ def _broken(name: str) -> Mistake:
 
 
 def check_format(name: str, stored: int) -> None:
-    """A Mistake if a newer version of Sandlot stored this."""
+    """A Mistake if a newer version of Sandlot stored this, or no version did."""
+    if type(stored) is not int or stored < 1:
+        raise _broken(name)
     if stored > FORMAT:
         raise Mistake(
             f"the season {name!r} was stored by a newer version of Sandlot, in format {stored}; "

@@ -306,6 +306,14 @@ def test_a_newer_format_is_refused() -> None:
         read_season(spec._replace(format=3), texts)
 
 
+@pytest.mark.parametrize("stored", [0, -1, "x"])
+def test_what_is_no_format_is_refused(stored: Any) -> None:
+    """The first is 1; SQLite lets a text stand in a column of numbers."""
+    spec, texts = stored_season(season())
+    with pytest.raises(Mistake, match="broken in the database"):
+        read_season(spec._replace(format=stored), texts)
+
+
 def test_broken_cards_are_refused() -> None:
     """A text that is not there, or is not the one of its digest."""
     spec, texts = stored_season(season())
