@@ -103,7 +103,7 @@ class Seat:
 
     async def _sits(self, live: Live, done: asyncio.Event) -> None:
         while not done.is_set():
-            await live.until(lambda live: live.to_do or live.over, PATIENCE)
+            await live.until(lambda live: live.to_do or live.over)
             if not live.asked:
                 self.over = True
                 await done.wait()
