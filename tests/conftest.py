@@ -9,6 +9,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 from platformdirs import user_cache_path
 
+from sandlot.bots import own
 from sandlot.cli.main import SWEEPS
 
 settings.register_profile("default", derandomize=True, deadline=None, max_examples=50)
@@ -66,3 +67,11 @@ def own_cache(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Itera
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("XDG_CACHE_HOME", str(folder))
         yield folder / "sandlot"
+
+
+@pytest.fixture(autouse=True)
+def no_bots_of_other_tests() -> Iterator[None]:
+    """Bots that a test has loaded by name lie in its folder: nobody could load them after it."""
+    yield
+    own._makers.clear()
+    own.plays.cache_clear()

@@ -49,7 +49,8 @@ def packed_record(events: Iterable[Any]) -> bytes:
         rows[name].append(event)
     rows[LEGS] = [leg for play in rows[PLAY] for leg in play.legs]
     columns = {name: _columns(KINDS[name], kind) for name, kind in rows.items() if kind}
-    columns[PLAY]["legs"] = [len(play.legs) for play in rows[PLAY]]
+    if rows[PLAY]:
+        columns[PLAY]["legs"] = [len(play.legs) for play in rows[PLAY]]
     return packed({"order": order, **columns})
 
 

@@ -212,5 +212,5 @@ def test_shares_in_words(share: float, words: str) -> None:
 
 def test_a_game_that_cannot_be_solved_says_so() -> None:
     game: Any = make_game("home-runz")
-    with pytest.raises(Mistake, match="no coach for Home Runz & Foul Ballz: only ball games"):
+    with pytest.raises(Mistake, match="no coach for Home Runz & Foul Ballz: there is one for"):
         coached(game)

@@ -9,6 +9,7 @@ import pytest
 
 from sandlot.baseball.ballgame import Ballgame
 from sandlot.bots.names import find_bot
+from sandlot.core.failures import BotFailed, Failures
 from sandlot.core.game import Anything, Bot, Game, Weights
 from sandlot.core.script import Choose, Seat
 from sandlot.games.cheddar_bob.v52.at_bat import Throw
@@ -119,13 +120,17 @@ def test_house_managers_of_v5_answer_every_question() -> None:
     assert looked["pitch"] == looked["swing"] == 2 * 2 * len(ground.places)
 
 
-def test_a_bot_that_breaks_down_plays_at_random_here_too() -> None:
-    """As it would at the table."""
+def test_a_bot_that_breaks_down_plays_at_random_where_that_is_counted() -> None:
+    """As it would at the table; where nobody counts, its failure is raised."""
     game = make_game(V52, ["innings=1"])
     bots: dict[Seat, Bot] = dict.fromkeys(game.setup.seats, Broken())
     assert noticed(game, bots) == {"score", "lineup"}
     ground = grounds(game, cap=CAP)
-    filled = [mix_at(plans(ground, bots), 0, CAP, place)[:6] for place in range(3)]
+    failures = Failures()
+    filled = [mix_at(plans(ground, bots, failures), 0, CAP, place)[:6] for place in range(3)]
+    assert {"away", "home"} == {*failures.found}
+    with pytest.raises(BotFailed, match="ArithmeticError"):
+        plans(ground, bots)
     assert np.array(filled) == pytest.approx(np.full((3, 6), 1 / 3))
 
 

@@ -74,7 +74,8 @@ def check_plays(events: list[Any], last: State) -> None:
             assert leg.who == (play.batter if leg.start == BOX else on.pop(leg.start))
         for leg in play.legs:
             if leg.end not in (OUT, PLATE):
-                assert leg.end not in on, play
+                # On a walk-off, runs that are not needed are not told: their runners stand still.
+                assert leg.end not in on or (play.bottom and play.score == last.score), play
                 on[leg.end] = leg.who
         outs += sum(leg.end == OUT for leg in play.legs)
         runs = sum(leg.end == PLATE for leg in play.legs)
