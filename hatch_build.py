@@ -1,13 +1,19 @@
-"""Builds pages and printing fonts inside `pip install`, with a Node that comes as a wheel."""
+"""Builds pages and printing fonts inside `pip install`, with a Node that comes as a wheel.
+
+What the package says of itself gets whole addresses here, once there is one.
+"""
 
 import hashlib
 import os
+import re
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+from hatchling.metadata.plugin.interface import MetadataHookInterface
 
 sys.path.insert(0, str(Path(__file__).parent))
 from print_fonts import SHEETS, make_fonts  # it lies beside this file
@@ -16,6 +22,38 @@ BUILT = Path("sandlot") / "table" / "built"
 STAMP = "sources.sha256"
 MADE = ("node_modules", "schema.d.ts")
 """What building itself makes among the sources."""
+
+
+RELATIVE = re.compile(r'(\]\(|\b(?:src|href)=")(?![a-z]+:|#)([^)"\s]+)')
+"""Where Markdown or HTML names a file of the repository."""
+
+PICTURES = (".png", ".svg", ".gif", ".jpg", ".webp")
+
+
+class Readme(MetadataHookInterface):
+    """The hook: the README becomes the page of the package, and no other files lie beside that."""
+
+    def update(self, metadata: dict[str, Any]) -> None:
+        """Take the README; with an address, its links and the source lead there."""
+        root = Path(self.root)
+        project = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))
+        address = project["tool"]["sandlot"]["address"].rstrip("/")
+        text = (root / "README.md").read_text(encoding="utf-8")
+        if address:
+            metadata["urls"] = {"Source": address}
+            text = with_whole_links(text, address, metadata["version"])
+        metadata["readme"] = {"content-type": "text/markdown", "text": text}
+
+
+def with_whole_links(text: str, address: str, version: str) -> str:
+    """A text whose links to files lead to those of a version in the repository at an address."""
+
+    def whole(found: re.Match[str]) -> str:
+        before, file = found.groups()
+        kind = "raw" if file.lower().endswith(PICTURES) else "blob"
+        return f"{before}{address}/{kind}/v{version}/{file}"
+
+    return RELATIVE.sub(whole, text)
 
 
 class Pages(BuildHookInterface[Any]):

@@ -18,7 +18,7 @@ def make_fonts(modules: Path, folder: Path) -> None:
     """Graduate, and Inter in two weights, each with its licence."""
     folder.mkdir(parents=True, exist_ok=True)
     graduate = modules / "@fontsource" / "graduate"
-    font = TTFont(graduate / "files" / "graduate-latin-400-normal.woff2")
+    font = TTFont(graduate / "files" / "graduate-latin-400-normal.woff2", recalcTimestamp=False)
     font.flavor = None
     font.save(folder / "Graduate-Regular.ttf")
     shutil.copy(graduate / "LICENSE", folder / "Graduate-OFL.txt")
@@ -32,12 +32,14 @@ def _inter(files: Path, name: str, weight: int, folder: Path) -> None:
     """One weight of the variable font, its subsets together again."""
     parts = []
     for letters in LETTERS:
-        font = TTFont(files / f"inter-{letters}-wght-normal.woff2")
+        font = TTFont(files / f"inter-{letters}-wght-normal.woff2", recalcTimestamp=False)
         font.flavor = None
         part = folder / f".{letters}-{weight}.ttf"
         instantiateVariableFont(font, {"wght": weight}).save(part)
         parts.append(part)
     whole = Merger().merge([str(part) for part in parts])
+    whole.recalcTimestamp = False
+    whole["head"].modified = font["head"].modified  # else the moment in which they were merged
     _named(whole, name)
     whole.save(folder / f"Inter-{name}.ttf")
     for part in parts:

@@ -7,9 +7,10 @@ import sys
 import time
 from collections.abc import Callable, Mapping, Sequence
 
-from bench import adapters, lab, matrix_games, paint, scripts, season, season_play, table
+from bench import adapters, install, lab, matrix_games, paint, scripts, season, season_play, table
 
 ROWS: Mapping[str, Callable[[], bool]] = {
+    "install": install.show,
     "scripts": scripts.show,
     "tables": lab.show_tables,
     "solving": lab.show_solving,

@@ -10,7 +10,12 @@ from sandlot.table.limits import Limits
 
 MANY = 10**9
 OPEN = Limits(
-    matches_a_minute=MANY, sockets_each=MANY, requests_a_minute=MANY, open_matches=MANY
+    matches_a_minute=MANY,
+    sockets_each=MANY,
+    requests_a_minute=MANY,
+    open_matches=MANY,
+    stored_by_address=MANY,
+    stored_matches=MANY,
 )
 
 

@@ -320,5 +320,3 @@ def _ratings(club: CardSet) -> list[int]:
         ratings[spot.position] = club.batter_of[spot.player].rating(spot.position)
     ratings[1] = club.pitcher_of[club.rotation[0]].rating
     return ratings
-
-
