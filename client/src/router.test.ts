@@ -1,28 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { routeOf, wayOf } from './router.svelte'
+import addresses from './addresses.fixture.json'
+import { type Route, routeOf, wayOf } from './router.svelte'
 
 describe('the page of a path', () => {
-  it.each([
-    ['/', { page: 'lobby' }],
-    ['', { page: 'lobby' }],
-    ['/new/cheddar-bob-v5.2', { page: 'new', game: 'cheddar-bob-v5.2' }],
-    ['/join', { page: 'join' }],
-    ['/join/', { page: 'join' }],
-    ['/courts', { page: 'courts' }],
-    ['/courts/x', { page: 'nowhere' }],
-    ['/rules/home-runz', { page: 'rules', game: 'home-runz' }],
-    ['/m/aB3-_x', { page: 'table', id: 'aB3-_x' }],
-    ['/m/a%20b', { page: 'table', id: 'a b' }],
-    ['/m/%zz', { page: 'table', id: '%zz' }],
-    ['/cards', { page: 'cards', of: [] }],
-    ['/cards/1955/BRO', { page: 'cards', of: ['1955', 'BRO'] }],
-    ['/cards/1955/BRO/robinja02', { page: 'cards', of: ['1955', 'BRO', 'robinja02'] }],
-    ['/cards/1955/BRO/robinja02/x', { page: 'nowhere' }],
-    ['/m', { page: 'nowhere' }],
-    ['/m/a/b', { page: 'nowhere' }],
-    ['/api/lobby', { page: 'nowhere' }],
-    ['/elsewhere', { page: 'nowhere' }],
-  ])('%s', (path, route) => {
+  it.each(addresses as [string, Route][])('%s', (path, route) => {
     expect(routeOf(path)).toEqual(route)
   })
 })

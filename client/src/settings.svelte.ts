@@ -37,14 +37,16 @@ const THEMES: readonly string[] = ['auto', 'day', 'night']
 /** What was kept, as far as it makes sense; the usual for the rest. */
 export function readLiked(kept: string | null): Liked {
   const liked = { ...USUAL }
-  let found: unknown = null
+  let found: unknown
   try {
     found = JSON.parse(kept ?? 'null')
   } catch {
     return liked
   }
   if (typeof found !== 'object' || found === null) return liked
-  const { theme, speed, sound, still, notice, name } = found as Partial<Record<keyof Liked, unknown>>
+  const { theme, speed, sound, still, notice, name } = found as Partial<
+    Record<keyof Liked, unknown>
+  >
   if (isTheme(theme)) liked.theme = theme
   if (isSpeed(speed)) liked.speed = speed
   if (typeof sound === 'boolean') liked.sound = sound

@@ -28,6 +28,9 @@ test('hops take equal time and rise in between', () => {
 })
 
 test('who stays where he is has frames that a browser takes', () => {
-  const still = [{ x: 5, y: 5 }, { x: 5, y: 5 }]
+  const still = [
+    { x: 5, y: 5 },
+    { x: 5, y: 5 },
+  ]
   expect(along(still).map(({ offset }) => offset)).toEqual([0, 1])
 })

@@ -9,7 +9,11 @@ const option = (text: string, help: string, hint = ''): Option => ({
   hint,
   data: text,
 })
-const OPTIONS = [option('power up', 'hits far'), option('power down', 'hits far', '40%'), option('go', 'runs')]
+const OPTIONS = [
+  option('power up', 'hits far'),
+  option('power down', 'hits far', '40%'),
+  option('go', 'runs'),
+]
 
 it('lists options as they are where a game has no headings', () => {
   const [only, ...others] = grouped(OPTIONS, undefined)

@@ -52,7 +52,8 @@ export function along(
 ): Keys {
   const step = (by: 1 | -1) => (): void => {
     const at = options.findIndex(({ text }) => text === picked)
-    const to = at < 0 ? (by > 0 ? 0 : options.length - 1) : (at + by + options.length) % options.length
+    const to =
+      at < 0 ? (by > 0 ? 0 : options.length - 1) : (at + by + options.length) % options.length
     const option = options[to]
     if (option !== undefined) pick(option.text)
   }

@@ -17,7 +17,10 @@ const chose = (note: string): Entry => ({
 
 it('marks what went wrong with a choice', () => {
   const [, note] = linesOf(BOARD, TABLE, [chose('the clock ran out; chance chose instead')])
-  expect([note?.kind, note?.text]).toEqual(['note', 'away: the clock ran out; chance chose instead.'])
+  expect([note?.kind, note?.text]).toEqual([
+    'note',
+    'away: the clock ran out; chance chose instead.',
+  ])
 })
 
 it('says who plays for whom without alarm', () => {

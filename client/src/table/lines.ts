@@ -33,12 +33,7 @@ export function linesOf(
   return lines
 }
 
-function linesAt(
-  board: GameBoard,
-  named: Named,
-  entries: readonly Entry[],
-  at: number,
-): Line[] {
+function linesAt(board: GameBoard, named: Named, entries: readonly Entry[], at: number): Line[] {
   const entry = entries[at]
   const before = entries[at - 1]
   if (entry === undefined || entry.entry === 'stood' || board.unsaid?.(entry)) return []
@@ -57,8 +52,10 @@ function linesAt(
   if (!together(entries, at)) {
     lines.push({ at, kind: 'detail', text: `${name}: ${entry.option.name}.`, numbers: '' })
   }
-  if (STANDS_IN.test(entry.note)) lines.push({ at, kind: 'detail', text: `${entry.note}.`, numbers: '' })
-  else if (entry.note !== '') lines.push({ at, kind: 'note', text: `${name}: ${entry.note}.`, numbers: '' })
+  if (STANDS_IN.test(entry.note))
+    lines.push({ at, kind: 'detail', text: `${entry.note}.`, numbers: '' })
+  else if (entry.note !== '')
+    lines.push({ at, kind: 'note', text: `${name}: ${entry.note}.`, numbers: '' })
   return lines
 }
 

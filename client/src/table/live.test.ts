@@ -44,7 +44,15 @@ class Fake {
   }
 
   standing(of: Partial<Standing>): void {
-    this.tell({ kind: 'standing', seen: 0, number: 0, asked: null, due: null, may_undo: false, ...of })
+    this.tell({
+      kind: 'standing',
+      seen: 0,
+      number: 0,
+      asked: null,
+      due: null,
+      may_undo: false,
+      ...of,
+    })
   }
 
   get words(): string[] {
@@ -61,7 +69,15 @@ function opened(): Fake {
 
 const asked = (number: number): Partial<Standing> => ({
   number,
-  asked: { number, part: 'pitcher', what: 'pitch', question: '', options: [], space: null, about: null },
+  asked: {
+    number,
+    part: 'pitcher',
+    what: 'pitch',
+    question: '',
+    options: [],
+    space: null,
+    about: null,
+  },
 })
 
 const ANSWER: FromBrowser = { kind: 'answer', number: 7, answer: 'rock', part: '' }
@@ -191,14 +207,20 @@ describe('an answer over a line that breaks', () => {
 
   it('is not given again if it did', () => {
     const fake = broken()
-    fake.standing({ number: 7, my_answer: { text: 'rock', name: 'Rock', help: '', hint: '', data: 'rock' } })
+    fake.standing({
+      number: 7,
+      my_answer: { text: 'rock', name: 'Rock', help: '', hint: '', data: 'rock' },
+    })
     expect(fake.sent).toEqual([ANSWER])
     fake.standing(asked(7))
     expect(fake.sent).toEqual([ANSWER])
   })
 
   it('is given again for its own part only', () => {
-    for (const [part, times] of [['pitcher', 2], ['batter', 1]] as const) {
+    for (const [part, times] of [
+      ['pitcher', 2],
+      ['batter', 1],
+    ] as const) {
       const fake = opened()
       fake.story(0, 'a')
       fake.live.say({ ...ANSWER, part })

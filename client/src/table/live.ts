@@ -109,7 +109,9 @@ export class Live {
   }
 
   /** The part of a story that is new here; null where something between is missing. */
-  private continued(story: FromServer & { kind: 'story' }): (FromServer & { kind: 'story' }) | null {
+  private continued(
+    story: FromServer & { kind: 'story' },
+  ): (FromServer & { kind: 'story' }) | null {
     if (story.first > this.seen) return null
     const entries = story.entries.slice(this.seen - story.first)
     const first = this.seen

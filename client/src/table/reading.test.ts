@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { awayWords, standInWords } from '../around/away'
 import { seatCard } from '../wire/cards.fixture'
 import type { Entry, SeatCard, Standing } from '../wire/types'
 import type { GameBoard, Shown } from './board'
@@ -23,8 +24,13 @@ describe('the scorecard', () => {
 
   it('writes what was told, with the totals of the dice before it', () => {
     expect(texts(threw(), told('Out.'))).toEqual(['Out. 11 against 9'])
-    const walk = { ...threw(), throws: [{ seat: 'away', faces: [6, 5] }] } as ReturnType<typeof threw>
-    expect(texts(walk, told('Blue walks 11.'), walk, told('Home!'))).toEqual(['Blue walks 11.', 'Home! 11'])
+    const walk = { ...threw(), throws: [{ seat: 'away', faces: [6, 5] }] } as ReturnType<
+      typeof threw
+    >
+    expect(texts(walk, told('Blue walks 11.'), walk, told('Home!'))).toEqual([
+      'Blue walks 11.',
+      'Home! 11',
+    ])
   })
 
   it('leaves choices made together to the words that follow, and writes single ones', () => {
@@ -41,7 +47,9 @@ describe('the scorecard', () => {
   })
 
   it('has no totals where no numbers were drawn', () => {
-    const drawn = { ...threw(), throws: [{ seat: 'home', faces: ['queen'] }] } as ReturnType<typeof threw>
+    const drawn = { ...threw(), throws: [{ seat: 'home', faces: ['queen'] }] } as ReturnType<
+      typeof threw
+    >
     expect(drawn.entry === 'threw' ? sums(drawn) : null).toBe('')
   })
 
@@ -71,8 +79,18 @@ describe('the story at a place', () => {
 })
 
 describe('charts', () => {
-  const chart = (row: number | null, column: number | null) => ({ title: 'T', chart: 'c', row, column })
-  const card = { note: '', corner: 'roll', columns: ['weak'], rows: [{ label: '<=7', cells: ['out'] }] }
+  const chart = (row: number | null, column: number | null) => ({
+    title: 'T',
+    chart: 'c',
+    row,
+    column,
+  })
+  const card = {
+    note: '',
+    corner: 'roll',
+    columns: ['weak'],
+    rows: [{ label: '<=7', cells: ['out'] }],
+  }
   const lit = (row: number | null) => ({
     ...told('Hit.'),
     read: { adds: {}, made: {}, charts: [chart(row, 0)] },
@@ -92,13 +110,19 @@ describe('charts', () => {
     const before = [stood(), lit(null), lit(0)]
     const now = [stood(), lit(null)]
     expect(readCharts(shown([...before, ...now], now)).map((one) => one.lit.row)).toEqual([null])
-    expect(readCharts(shown([...before, stood()], [stood()])).map((one) => one.lit.row)).toEqual([0])
+    expect(readCharts(shown([...before, stood()], [stood()])).map((one) => one.lit.row)).toEqual([
+      0,
+    ])
     expect(readCharts(shown([], []))).toEqual([])
   })
 
   it('say their rows in words', () => {
     expect(['<=7', '≤6', '8-9', '10+', 'any'].map(rowWords)).toEqual([
-      '7 or less', '6 or less', '8 – 9', '10 or more', 'any',
+      '7 or less',
+      '6 or less',
+      '8 – 9',
+      '10 or more',
+      'any',
     ])
   })
 })
@@ -127,14 +151,28 @@ describe('who is who', () => {
 
   it('offers what may be done with a seat', () => {
     const seats = [CATS, DOGS]
-    expect(actsOn(CATS, seats, false)).toEqual(['rename', 'move', 'bot'])
-    expect(actsOn(CATS, [CATS, { ...DOGS, kind: 'bot' }], false)).toEqual(['rename', 'move'])
-    expect(actsOn({ ...CATS, stand_in: 'house' }, seats, false)).toContain('back')
-    expect(actsOn(DOGS, seats, false)).toEqual([])
-    expect(actsOn({ ...DOGS, here: false }, seats, false)).toEqual(['bot'])
-    expect(actsOn(seat({ kind: 'open' }), seats, false)).toEqual(['invite', 'bot'])
-    expect(actsOn(seat({ kind: 'open' }), [DOGS], false)).toEqual([])
-    expect(actsOn(CATS, seats, true)).toEqual([])
+    const acts = (card: SeatCard, of = seats): string[] => actsOn(card, of, false, false)
+    expect(acts(CATS)).toEqual(['rename', 'move', 'bot', 'away'])
+    expect(actsOn(CATS, seats, false, true)).toEqual(['rename', 'move', 'bot'])
+    expect(acts(CATS, [CATS, { ...DOGS, mine: true }])).toEqual(['rename', 'move', 'bot'])
+    expect(acts(CATS, [CATS, { ...DOGS, kind: 'bot' }])).toEqual(['rename', 'move'])
+    expect(acts({ ...CATS, stand_in: 'house' })).toContain('back')
+    expect(acts(DOGS)).toEqual([])
+    expect(acts({ ...DOGS, here: false })).toEqual([])
+    expect(acts(seat({ kind: 'open' }))).toEqual(['invite', 'bot'])
+    expect(acts(seat({ kind: 'open' }), [DOGS])).toEqual([])
+    expect(actsOn(CATS, seats, true, false)).toEqual([])
+  })
+
+  it('says what becomes of a match while somebody is away', () => {
+    const made = { clock: null, absence: 86400, stand_in_title: 'House' }
+    expect(awayWords(made)).toBe('House plays for a player who is away for more than a day.')
+    expect(awayWords({ ...made, clock: 30 })).toContain('only if they want that.')
+    expect(awayWords({ ...made, absence: null })).toContain('only if they want that')
+    expect(standInWords(made, DOGS)).toBe('The match waits for Bo to come back.')
+    const after = { ...DOGS, stood_in_after: 20 }
+    expect(standInWords(made, after)).toBe('House plays for Bo after 20 seconds away.')
+    expect(standInWords({ ...made, clock: 30 }, DOGS)).toContain('clock decides')
   })
 })
 

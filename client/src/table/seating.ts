@@ -4,17 +4,26 @@ import { answered, api } from '../wire/api'
 import type { BotCard, SeatCard, SeatChange } from '../wire/types'
 import { isNamed } from './sides'
 
-export type Act = 'invite' | 'move' | 'bot' | 'back' | 'rename'
+export type Act = 'invite' | 'move' | 'bot' | 'back' | 'rename' | 'away'
 
 /** What this viewer may do with a seat; nothing for a spectator. */
-export function actsOn(card: SeatCard, seats: readonly SeatCard[], over: boolean): Act[] {
+export function actsOn(
+  card: SeatCard,
+  seats: readonly SeatCard[],
+  over: boolean,
+  clocked: boolean,
+): Act[] {
   if (over || !seats.some((seat) => seat.mine)) return []
   if (card.kind === 'open') return ['invite', 'bot']
   if (card.kind === 'bot') return []
   if (card.mine && card.stand_in) return ['rename', 'move', 'back']
+  if (!card.mine) return []
   // Bots among themselves would play the match out at once.
-  if (card.mine) return seats.some((other) => isPerson(other, card)) ? ['rename', 'move', 'bot'] : ['rename', 'move']
-  return card.here || card.stand_in ? [] : ['bot']
+  if (!seats.some((other) => isPerson(other, card))) return ['rename', 'move']
+  // With a clock only the clock decides for whoever is away; nobody is away from a shared device.
+  return clocked || seats.every((other) => other.mine || other.kind !== 'person')
+    ? ['rename', 'move', 'bot']
+    : ['rename', 'move', 'bot', 'away']
 }
 
 function isPerson(other: SeatCard, card: SeatCard): boolean {
@@ -29,17 +38,19 @@ export function playedBy(card: SeatCard): string {
 }
 
 /** Whether its player is there, in a word; nothing where that goes without saying. */
-export function presence(card: SeatCard): string {
-  if (card.stand_in) return 'a bot stands in'
+export function presence(card: SeatCard, bot: string): string {
+  if (card.stand_in) return `${bot} plays`
   if (card.kind !== 'person' || card.mine) return ''
   return card.here ? 'here' : 'gone'
 }
+
+export type Away = SeatCard['away']
 
 type Change = Pick<SeatChange, 'change'> & Partial<SeatChange>
 
 /** Have the server change a seat. */
 export async function changeSeat(match: string, seat: string, change: Change): Promise<SeatCard> {
-  const body: SeatChange = { bot: '', player: '', coach: false, ...change }
+  const body: SeatChange = { bot: '', player: '', coach: false, away: 'wait', ...change }
   const params = { path: { match, seat } }
   const asked = api.POST('/api/matches/{match}/seats/{seat}', { params, body })
   return (await answered(asked)).seat

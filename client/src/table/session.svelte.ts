@@ -151,9 +151,12 @@ export class Session {
   answerAll(answers: Also): void {
     const number = this.standing?.asked?.number
     if (number === undefined || this.sending) return
-    const [first, ...rest] = Object.entries(answers).map(
-      ([part, answer]): FromBrowser => ({ kind: 'answer', number, answer, part }),
-    )
+    const [first, ...rest] = Object.entries(answers).map(([part, answer]): FromBrowser => ({
+      kind: 'answer',
+      number,
+      answer,
+      part,
+    }))
     if (first === undefined) return
     this.rest = rest
     this.answering = { number, parts: Object.keys(answers) }

@@ -59,7 +59,13 @@ function swish(on: AudioContext, after: number, seconds: number, loud: number): 
   noise(on, after, seconds, loud, 700)
 }
 
-function noise(on: AudioContext, after: number, seconds: number, loud: number, pitch: number): void {
+function noise(
+  on: AudioContext,
+  after: number,
+  seconds: number,
+  loud: number,
+  pitch: number,
+): void {
   const at = on.currentTime + after
   const buffer = on.createBuffer(1, Math.ceil(on.sampleRate * seconds), on.sampleRate)
   const samples = buffer.getChannelData(0)

@@ -17,18 +17,25 @@ export function tumble(
   const roll = die.animate(
     [
       { transform: `translate(${side * 65}px, -100px) rotate(${side * 410}deg)`, opacity: 0 },
-      { transform: `translate(${side * 21}px, 13px) rotate(${side * 195}deg)`, opacity: 1, offset: 0.45 },
+      {
+        transform: `translate(${side * 21}px, 13px) rotate(${side * 195}deg)`,
+        opacity: 1,
+        offset: 0.45,
+      },
       { transform: `translate(${side * 10}px, -23px) rotate(${side * 85}deg)`, offset: 0.7 },
       { transform: 'translate(0, 0) rotate(0deg)' },
     ],
     { duration: ms, easing: 'ease-out' },
   )
   let turn = 0
-  const turning = setInterval(() => {
-    turn += 1
-    turned(turn < TURNS ? turn : null)
-    if (turn >= TURNS) clearInterval(turning)
-  }, ms / (TURNS + 1))
+  const turning = setInterval(
+    () => {
+      turn += 1
+      turned(turn < TURNS ? turn : null)
+      if (turn >= TURNS) clearInterval(turning)
+    },
+    ms / (TURNS + 1),
+  )
   return () => {
     clearInterval(turning)
     turned(null)

@@ -4,6 +4,8 @@ import type { Outcome, Standing } from '../wire/types'
 import { isAlone, listed, nameOf, whoIs } from './sides'
 import type { Shown } from './board'
 
+const IN_LINE = 'Many bots are thinking just now; this one waits its turn.'
+
 /** Whom the match waits for: "Waiting for Cats (Ada) to choose…" */
 export function waitingWords(shown: Shown, standing: Standing): string {
   if (standing.due !== null) return `Waiting for ${who(shown, standing.due.by)} to throw…`
@@ -12,7 +14,8 @@ export function waitingWords(shown: Shown, standing: Standing): string {
   const names = others.map((seat) => whoIs(shown, seat))
   const gone = goneOf(shown, standing).map((seat) => nameOf(shown, seat))
   const waits = `Waiting for ${listed(names)} to choose…`
-  return gone.length === 0 ? waits : `${waits} Not here just now: ${listed(gone)}.`
+  const busy = standing.in_line.length === 0 ? '' : ` ${IN_LINE}`
+  return gone.length === 0 ? waits + busy : `${waits}${busy} Not here just now: ${listed(gone)}.`
 }
 
 /** Those the match waits for who are not here. */
@@ -28,7 +31,10 @@ export function lockedWords(shown: Shown, standing: Standing): string {
 }
 
 /** How the match ended: "You win!", "Cats won.", and who beat whom by what. */
-export function outcomeWords(shown: Shown, standing: Standing): { headline: string; score: string } {
+export function outcomeWords(
+  shown: Shown,
+  standing: Standing,
+): { headline: string; score: string } {
   const { outcome } = standing
   if (outcome === null) return { headline: '', score: '' }
   const score = scoreWords(shown, outcome)

@@ -13,6 +13,8 @@ export function seatCard(of: Partial<SeatCard> = {}): SeatCard {
     here: true,
     mine: false,
     coach: false,
+    away: 'wait',
+    stood_in_after: null,
     ...of,
   }
 }
@@ -27,6 +29,9 @@ export function matchCard(of: Partial<MatchCard> = {}): MatchCard {
     started: 0,
     moved: 0,
     clock: null,
+    stand_in: 'house',
+    stand_in_title: 'House',
+    absence: null,
     my_move: false,
     outcome: null,
     next: null,

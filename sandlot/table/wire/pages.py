@@ -8,6 +8,10 @@ from sandlot.core.script import Seat
 from sandlot.table.wire.kinds import Plain, Received, Sent, ShortText
 from sandlot.table.wire.seats import MatchCard, SeatCard
 
+A_DAY = 86400
+"""The usual absence after which somebody is stood in for: nobody who means to go on loses a move
+over dinner, at work or in a night, and a match that somebody has deserted comes to its end."""
+
 
 class SettingCard(Sent):
     """A ruling or a part of the setup: what the book says, and what it may be."""
@@ -25,11 +29,12 @@ class SettingCard(Sent):
 
 
 class BotCard(Sent):
-    """A bot one can play against, with a word on how strong it is."""
+    """A bot one can play against, with a word on how strong it is; some may stand in for people."""
 
     name: str
     title: str
     about: str
+    stands_in: bool = False
 
 
 class GameCard(Sent):
@@ -49,6 +54,7 @@ class GameCard(Sent):
     most: int
     bots: list[BotCard]
     usual_bot: str
+    usual_absence: int
     coached: bool
     rules: list[SettingCard]
     setup: list[SettingCard]
@@ -69,6 +75,8 @@ class NewMatch(Received):
     """A wish for a match: the game, what is to be set, who sits where, and a clock in seconds.
 
     Where this browser has several seats, `names` says who plays each; the others play as `player`.
+    The `stand_in` (the game's usual bot, unless named) plays for players who are gone; in a match
+    without a clock after so many seconds of `absence`, or never by itself.
     """
 
     game: ShortText
@@ -78,6 +86,8 @@ class NewMatch(Received):
     player: Annotated[str, Field(max_length=24)] = ""
     names: dict[ShortText, Annotated[str, Field(max_length=24)]] = Field({}, max_length=16)
     clock: Annotated[int, Field(ge=5, le=14 * 86400)] | None = None
+    stand_in: Annotated[str, Field(max_length=60)] = ""
+    absence: Annotated[int, Field(ge=60, le=30 * 86400)] | None = A_DAY
     luck: Annotated[str, Field(max_length=200)] = ""
     commitment: Annotated[str, Field(max_length=64)] | None = None
 
@@ -244,15 +254,17 @@ class Offered(Sent):
 class SeatChange(Received):
     """What is to become of a seat.
 
-    `link`: make a secret that gives it away (or moves it to another device); `bot`: have a bot play
-    it while its player is gone, or for good on an open one; `back`: I play it myself again;
-    `name`: what its player is called; `coach`: whether its player agrees to the coach.
+    `link`: make a secret that gives it away (or moves it to another device); `bot`: have the
+    match's stand-in play for me, or any bot for good on an open one; `back`: I play it myself
+    again; `away`: what I want while I am gone; `name`: what its player is called; `coach`: whether
+    its player agrees to the coach.
     """
 
-    change: Literal["link", "bot", "back", "name", "coach"]
+    change: Literal["link", "bot", "back", "away", "name", "coach"]
     bot: ShortText = ""
     player: Annotated[str, Field(max_length=24)] = ""
     coach: bool = False
+    away: Literal["wait", "agree", "stand_in"] = "wait"
 
 
 class SeatChanged(Sent):

@@ -11,7 +11,10 @@ from sandlot.table.wire.kinds import Sent
 class SeatCard(Sent):
     """A seat: who it is in the game, and who plays it.
 
-    An open seat waits for somebody. A person's seat may be played by a `stand_in` while he is gone.
+    An open seat waits for somebody. A person's seat may be played by a `stand_in` while they are
+    gone: it sits down by itself after an absence of `stood_in_after` seconds (None: never). What
+    its player wants then is `away`: to be waited for, that it plays if all players agree, or that
+    it plays.
     """
 
     seat: Seat
@@ -23,6 +26,8 @@ class SeatCard(Sent):
     here: bool = False
     mine: bool = False
     coach: bool = False
+    away: Literal["wait", "agree", "stand_in"] = "wait"
+    stood_in_after: float | None = None
 
 
 class Outcome(TypedDict):
@@ -35,7 +40,9 @@ class Outcome(TypedDict):
 class MatchCard(Sent):
     """A match in a list: what is played, by whom, and whether it waits for this browser.
 
-    Whose move it is may not be known (None) of one that is not open; it is the next time.
+    Whose move it is may not be known (None) of one that is not open; it is the next time. It was
+    made with the bot that plays for absent players, and with the `absence` in seconds after which
+    that sits down (None: only if they want it, or if everybody agrees).
     """
 
     id: str
@@ -46,6 +53,9 @@ class MatchCard(Sent):
     started: float
     moved: float
     clock: int | None = None
+    stand_in: str
+    stand_in_title: str
+    absence: int | None = None
     my_move: bool | None = False
     outcome: Outcome | None = None
     next: str | None = None

@@ -42,6 +42,7 @@ class Welcome(Sent):
     commitment: str
     thrown_by_players: bool
     coached: bool
+    public_url: str | None = None
 
 
 class Story(Sent):
@@ -91,18 +92,23 @@ class Mine(TypedDict):
 
 
 class Standing(Mine):
-    """The same, and who has answered; the open request has this number."""
+    """The same, and who has answered; the open request has this number.
+
+    A bot of a seat `in_line` waits for its turn to think: many play on this server just now.
+    """
 
     waiting: list[Seat]
     locked: list[Seat]
+    in_line: list[Seat]
 
 
 class Locked(TypedDict):
-    """Others have answered or taken back; all else stands as it was said last."""
+    """Others have answered or taken back, or a bot waits in line; all else is as said last."""
 
     kind: Literal["locked"]
     waiting: list[Seat]
     locked: list[Seat]
+    in_line: list[Seat]
 
 
 class Seats(Sent):

@@ -8,7 +8,7 @@ export async function agree(
   seats: readonly SeatCard[],
   coach: boolean,
 ): Promise<void> {
-  const body = { change: 'coach', bot: '', player: '', coach } as const
+  const body = { change: 'coach', bot: '', player: '', coach, away: 'wait' } as const
   for (const { seat, mine, kind, coach: before } of seats) {
     if (!mine || kind !== 'person' || before === coach) continue
     const params = { path: { match, seat } }

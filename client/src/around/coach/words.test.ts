@@ -2,7 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { seatCard } from '../../wire/cards.fixture'
 import type { Entry, SeatCard, VerdictCard } from '../../wire/types'
 import { spokenSituation } from './situation'
-import { agreement, curveWords, often, percent, summary, swings, verdict, worst, worths } from './words'
+import {
+  agreement,
+  curveWords,
+  often,
+  percent,
+  summary,
+  swings,
+  verdict,
+  worst,
+  worths,
+} from './words'
 
 const gave = (entry: number, gave_away: number): VerdictCard => ({
   entry,

@@ -20,6 +20,7 @@ const standing = (of: Partial<Standing>): Standing => ({
   due: null,
   waiting: [],
   locked: [],
+  in_line: [],
   my_answer: null,
   may_undo: false,
   deadline: null,

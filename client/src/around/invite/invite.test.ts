@@ -6,7 +6,7 @@ import { onlyHere } from './reach'
 describe('an invitation', () => {
   it('says how long its link works', () => {
     expect([30, 60, 3600, 7200, 86400, 604800, 1209600].map(lasting)).toEqual([
-      'less than a minute',
+      '30 seconds',
       'a minute',
       'an hour',
       '2 hours',

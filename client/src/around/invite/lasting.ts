@@ -14,5 +14,5 @@ export function lasting(seconds: number): string {
     if (count === 1) return `${name === 'hour' ? 'an' : 'a'} ${name}`
     if (count > 1) return `${count} ${name}s`
   }
-  return 'less than a minute'
+  return seconds === 1 ? 'a second' : `${Math.round(seconds)} seconds`
 }

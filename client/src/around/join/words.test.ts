@@ -25,7 +25,8 @@ describe('an offered seat', () => {
   })
 
   it('says who has a seat whose link was used', () => {
-    const by = (of: Partial<SeatCard>) => taken(offer([card({}), card({ seat: 'home', name: 'Cats', ...of })]))
+    const by = (of: Partial<SeatCard>) =>
+      taken(offer([card({}), card({ seat: 'home', name: 'Cats', ...of })]))
     expect(by({ player: 'Bo' })).toBe('This link has been used: Bo plays Cats in Cheddar Bob.')
     expect(by({ kind: 'bot', player: 'Rookie' })).toBe(
       'This link has been used: a bot, Rookie, plays Cats in Cheddar Bob.',

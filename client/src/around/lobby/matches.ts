@@ -27,7 +27,9 @@ export function who(match: MatchCard): string {
 export function called(seat: SeatCard): string {
   if (seat.kind === 'open') return `an open seat (${seat.name})`
   if (!isNamed(seat) || seat.player === seat.name) return seat.name
-  return seat.kind === 'bot' ? `${seat.player}, a bot (${seat.name})` : `${seat.player} (${seat.name})`
+  return seat.kind === 'bot'
+    ? `${seat.player}, a bot (${seat.name})`
+    : `${seat.player} (${seat.name})`
 }
 
 /** What a match waits for, or how it ended. */

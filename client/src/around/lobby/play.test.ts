@@ -17,6 +17,7 @@ const game: GameCard = {
   most: 4,
   bots: [],
   usual_bot: 'random',
+  usual_absence: 86400,
   coached: false,
   rules: [],
   setup: [],

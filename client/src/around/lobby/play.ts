@@ -8,15 +8,17 @@ export const GUIDED = 'cheddar-bob-v5'
 const TEACHER = 'house:rookie'
 
 /** A wish for a match with everything as usual. */
-export function usual(game: string, player: string): NewMatch {
+export function usual(game: Pick<GameCard, 'id' | 'usual_absence'>, player: string): NewMatch {
   return {
-    game,
+    game: game.id,
     player,
     names: {},
     rules: {},
     setup: {},
     seats: {},
     clock: null,
+    stand_in: '',
+    absence: game.usual_absence,
     luck: '',
     commitment: null,
   }
@@ -27,7 +29,7 @@ export function againstBot(game: GameCard, player: string): NewMatch {
   const [mine, ...others] = game.seatings[0] ?? []
   const bots = others.map((seat) => [seat, `bot:${game.usual_bot}`])
   return {
-    ...usual(game.id, player),
+    ...usual(game, player),
     seats: { [mine as string]: 'me', ...Object.fromEntries(bots) },
   }
 }

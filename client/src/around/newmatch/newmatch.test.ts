@@ -27,7 +27,8 @@ const ball: GameCard = {
   fewest: 2,
   most: 2,
   usual_bot: 'house',
-  bots: [{ name: 'house', title: 'Regular', about: '' }],
+  usual_absence: 86400,
+  bots: [{ name: 'house', title: 'Regular', about: '', stands_in: true }],
   coached: true,
   rules: [
     card({ name: 'innings', kind: 'number', default: 3, low: 1, high: 99 }),

@@ -41,6 +41,11 @@ export function botOf(game: GameCard, wish: Wish): BotCard | undefined {
   return game.bots.find((bot) => wish === `bot:${bot.name}`)
 }
 
+/** What a bot is called. */
+export function titleOf(game: GameCard, name: string): string {
+  return game.bots.find((bot) => bot.name === name)?.title ?? name
+}
+
 /** What the wishes come to, in a sentence. */
 export function inShort(
   game: GameCard,

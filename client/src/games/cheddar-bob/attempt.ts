@@ -27,6 +27,8 @@ export function attemptOf(asked: Asked, game: Ballgame): Attempt | null {
   }
   const runner = onBase(game).at(-1)
   if (runner === undefined || (asked.what !== 'send' && asked.what !== 'tag')) return null
-  const others = onBase(game).slice(0, -1).map(({ base }) => base)
+  const others = onBase(game)
+    .slice(0, -1)
+    .map(({ base }) => base)
   return { who: runner.who, from: runner.base, to: runner.base + 1, others }
 }

@@ -5,10 +5,24 @@ import { played } from './diamond.fixture'
 const story = [
   played('single', [[1, 0, 1]]),
   played('stolen base', [[1, 1, 2]], { batter: 2 }),
-  played('home run', [[1, 2, 4], [2, 0, 4]], { runs: 2 }),
+  played(
+    'home run',
+    [
+      [1, 2, 4],
+      [2, 0, 4],
+    ],
+    { runs: 2 },
+  ),
   played('double', [[3, 0, 2]]),
   played('double', [[3, 0, 2]]),
-  played('fly out', [[3, 2, 4], [4, 0, -1]], { batter: 4, runs: 1 }),
+  played(
+    'fly out',
+    [
+      [3, 2, 4],
+      [4, 0, -1],
+    ],
+    { batter: 4, runs: 1 },
+  ),
   played('walk', [[5, 0, 1]]),
   played('strikeout', [[1, 0, -1]], { bottom: true }),
 ]

@@ -74,7 +74,8 @@ function did(place: number, { kind, batter, ran, runs }: Played): Batted {
     rbi: bats && !NOT_BATTED_IN.includes(kind) ? runs : 0,
     bb: Number(bats && kind === 'walk'),
     k: Number(bats && kind === 'strikeout'),
-    sb: own.filter(({ start, end }) => kind === 'stolen base' && start !== BOX && end !== OUT).length,
+    sb: own.filter(({ start, end }) => kind === 'stolen base' && start !== BOX && end !== OUT)
+      .length,
   }
 }
 

@@ -123,15 +123,34 @@ test('odds are cut into what they are against', () => {
 
 describe('a try for more', () => {
   const game = scene({ bases: [1, null, 3], due: [4, 1] })
-  const asked = (what: string, about: unknown) =>
-    ({ number: 1, part: 'batter', what, question: '', options: [], space: null, about })
+  const asked = (what: string, about: unknown) => ({
+    number: 1,
+    part: 'batter',
+    what,
+    question: '',
+    options: [],
+    space: null,
+    about,
+  })
 
   test('is the lead runner, or the batter from where the hit brings him', () => {
     const lead = { who: 3, from: 3, to: 4, others: [1] }
     expect(attemptOf(asked('send', {}), game)).toEqual(lead)
     expect(attemptOf(asked('tag', {}), game)).toEqual(lead)
-    const single = { moves: [{ start: 3, end: 4 }, { start: 1, end: 2 }, { start: 0, end: 1 }] }
-    const double = { moves: [{ start: 3, end: 4 }, { start: 1, end: 3 }, { start: 0, end: 2 }] }
+    const single = {
+      moves: [
+        { start: 3, end: 4 },
+        { start: 1, end: 2 },
+        { start: 0, end: 1 },
+      ],
+    }
+    const double = {
+      moves: [
+        { start: 3, end: 4 },
+        { start: 1, end: 3 },
+        { start: 0, end: 2 },
+      ],
+    }
     const batter = { who: 4, from: 1, to: 2, others: [3] }
     expect(attemptOf(asked('stretch', [single, double]), game)).toEqual(batter)
     expect(attemptOf(asked('something else', {}), game)).toBeNull()

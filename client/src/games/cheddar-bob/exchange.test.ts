@@ -54,7 +54,12 @@ describe('the tray', () => {
 })
 
 test('ones and sixes have names', () => {
-  const throws = [[1, 1], [6, 6], [3, 3], [1, 6]]
+  const throws = [
+    [1, 1],
+    [6, 6],
+    [3, 3],
+    [1, 6],
+  ]
   expect(throws.map(named)).toEqual(['snake eyes', 'boxcars', '', ''])
 })
 

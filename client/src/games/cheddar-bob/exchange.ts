@@ -53,7 +53,10 @@ export function lastExchange(entries: readonly Entry[]): Exchange | null {
 
 /** Its last throw, read as far as has been shown. */
 export function lastTray(exchange: Exchange): Tray | null {
-  return trayAt(exchange, exchange.entries.findLastIndex((entry) => entry.entry === 'threw'))
+  return trayAt(
+    exchange,
+    exchange.entries.findLastIndex((entry) => entry.entry === 'threw'),
+  )
 }
 
 /** The battle that came before its last throw. */

@@ -25,7 +25,12 @@ describe('between turns', () => {
 
 describe('a play', () => {
   const loaded = stands({ bases: [6, 5, 4], due: [7, 1], outs: 1 })
-  const slam = played('home run', [[4, 3, 4], [5, 2, 4], [6, 1, 4], [7, 0, 4]])
+  const slam = played('home run', [
+    [4, 3, 4],
+    [5, 2, 4],
+    [6, 1, 4],
+    [7, 0, 4],
+  ])
 
   test('a home run brings everybody round and home', () => {
     const all = people(afterThe([loaded, slam]))
@@ -35,7 +40,15 @@ describe('a play', () => {
   })
 
   test('a double play puts two out short of their bases and lets the others hold', () => {
-    const all = people(afterThe([loaded, played('double play', [[6, 1, -1], [7, 0, -1]])]))
+    const all = people(
+      afterThe([
+        loaded,
+        played('double play', [
+          [6, 1, -1],
+          [7, 0, -1],
+        ]),
+      ]),
+    )
     expect(who(all)).toEqual(['6 out', '7 out', '5 runs', '4 runs'])
     expect(all[0]?.at).not.toEqual(place(2))
     expect(all[0]?.way?.[0]).toEqual(place(1))
@@ -120,11 +133,19 @@ describe('a hit that may be stretched', () => {
   })
 
   test('is run on from there, to the base or the out it becomes', () => {
-    const triple = played('triple', [[8, 3, 4], [1, 1, 4], [2, 0, 3]])
+    const triple = played('triple', [
+      [8, 3, 4],
+      [1, 1, 4],
+      [2, 0, 3],
+    ])
     const safe = people(afterThe([on, double, goes, triple]))
     expect(who(safe)).toEqual(['8 home', '1 home', '2 runs'])
     expect(safe[2]?.way).toEqual([lead(2), place(3)])
-    const caught = played('double', [[8, 3, 4], [1, 1, 3], [2, 0, -1]])
+    const caught = played('double', [
+      [8, 3, 4],
+      [1, 1, 3],
+      [2, 0, -1],
+    ])
     const out = people(afterThe([on, double, goes, caught]))
     expect(who(out)).toEqual(['8 home', '1 runs', '2 out'])
     expect(out[1]?.way).toBeNull()
@@ -175,7 +196,14 @@ describe('the game within a turn', () => {
   })
 
   test('runs count as soon as the play is told', () => {
-    const run = played('single', [[3, 2, 4], [4, 0, 1]], { score: [2, 0], outs: 2 })
+    const run = played(
+      'single',
+      [
+        [3, 2, 4],
+        [4, 0, 1],
+      ],
+      { score: [2, 0], outs: 2 },
+    )
     expect(standing(afterThe([last, run]))).toMatchObject({ score: [2, 0], bases: [4, null, null] })
   })
 })

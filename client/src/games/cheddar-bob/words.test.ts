@@ -18,7 +18,13 @@ describe('headings', () => {
 
   test('stand where a half inning begins', () => {
     expect(story.map((_, at) => heading(story, at))).toEqual([
-      'top 1', null, null, 'bottom 1', null, 'top 2', null,
+      'top 1',
+      null,
+      null,
+      'bottom 1',
+      null,
+      'top 2',
+      null,
     ])
   })
 })
@@ -36,7 +42,10 @@ describe('what is called out', () => {
     const tie = threw('battle', { home: [1, 2], away: [2, 1] }, { again: true })
     const battled = told('Battled', { winner: 'batter', tier: 'solid' })
     const resulted = told('Resulted', { winner: 'batter', tier: 'solid', result: '2B+' })
-    const play = played('double', [[3, 3, 4], [1, 0, 2]])
+    const play = played('double', [
+      [3, 3, 4],
+      [1, 0, 2],
+    ])
     const after = (...more: typeof reveal) => call(afterThe([...reveal, ...more]))
     expect(after(tie)?.head).toBe('Tie!')
     expect(after(tie, battled)).toEqual({ head: 'batter wins', line: 'solid' })

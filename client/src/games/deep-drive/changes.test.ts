@@ -39,7 +39,10 @@ test('substitutions at bat name who would leave', () => {
 })
 
 test('fielders share a fold, each position with who plays it', () => {
-  const groups = groupsOf(asked(change('P', 'r'), change('C', 'x'), change('SS', 'x')), shown('home'))
+  const groups = groupsOf(
+    asked(change('P', 'r'), change('C', 'x'), change('SS', 'x')),
+    shown('home'),
+  )
   expect(groups.map(({ title }) => title)).toEqual(['A reliever', 'A fielder'])
   expect(groups[0]?.about).toBe('Q has faced 7')
   expect(groups[1]?.parts.map(({ title }) => title)).toEqual([

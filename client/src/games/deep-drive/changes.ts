@@ -45,9 +45,16 @@ export function groupsOf(asked: Asked, shown: Shown): Group[] {
   const all = [...kinds].map(([what, options]) => ({ what, options, ...named(what, shown) }))
   const single = all.filter(({ what }) => !isPosition(what))
   const fielders = all.filter(({ what }) => isPosition(what))
-  const parts = fielders.map(({ title, about, options }) => ({ title: `${title} ${about}`, options }))
+  const parts = fielders.map(({ title, about, options }) => ({
+    title: `${title} ${about}`,
+    options,
+  }))
   return [
-    ...single.map(({ title, about, options }) => ({ title, about, parts: [{ title: '', options }] })),
+    ...single.map(({ title, about, options }) => ({
+      title,
+      about,
+      parts: [{ title: '', options }],
+    })),
     ...(parts.length === 0 ? [] : [{ title: 'A fielder', about: 'at any position', parts }]),
   ]
 }

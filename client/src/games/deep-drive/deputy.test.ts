@@ -78,7 +78,11 @@ test('a pitcher matters when he becomes tired, and again when he is exhausted', 
 })
 
 test('what never comes up without need always matters', () => {
-  expect(['send', 'steal', 'stance'].map((what) => matters(at({}), what))).toEqual([true, true, true])
+  expect(['send', 'steal', 'stance'].map((what) => matters(at({}), what))).toEqual([
+    true,
+    true,
+    true,
+  ])
   expect(matters(at({}), 'offence change')).toBe(false)
 })
 

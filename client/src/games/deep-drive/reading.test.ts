@@ -5,7 +5,8 @@ import { lastReading, lastTray } from './reading'
 
 const SIDE = { order: ORDER, positions: POSITIONS, pitcher: 'q', faced: 0, due: 0 }
 const SCENE = stood({ sides: [SIDE, SIDE], bottom: false, bases: [null, null, null] })
-const read = (data: object) => told('CardRead', { card: 'batter', percent: 26, modifier: 3, ...data })
+const read = (data: object) =>
+  told('CardRead', { card: 'batter', percent: 26, modifier: 3, ...data })
 
 const shown = (...entries: Parameters<typeof shownAfter>[0]) =>
   shownAfter([SCENE, ...entries], ['away', 'home'])

@@ -18,7 +18,10 @@ function shownIn(series: Series | null) {
 }
 
 test('a series goes on to its next game until it is won', () => {
-  expect(follows(shownIn(SERIES), 'away')).toMatchObject({ next: 'game 3', words: SERIES.after.away.words })
+  expect(follows(shownIn(SERIES), 'away')).toMatchObject({
+    next: 'game 3',
+    words: SERIES.after.away.words,
+  })
   expect(follows(shownIn(SERIES), 'home')).toMatchObject({ next: 'a new series' })
 })
 

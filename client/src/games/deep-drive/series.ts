@@ -32,5 +32,9 @@ export function follows(shown: Shown, winner: string | null): Follows | null {
   const { words, over, number } = series.after[winner]
   return over
     ? { words, next: 'a new series', about: 'The same clubs; their managers change sides.' }
-    : { words, next: `game ${number}`, about: 'The same clubs and managers, with their next starters.' }
+    : {
+        words,
+        next: `game ${number}`,
+        about: 'The same clubs and managers, with their next starters.',
+      }
 }

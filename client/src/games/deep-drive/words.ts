@@ -6,15 +6,7 @@ import { BASES, OUTS, finalCall, halfCall, playCall, type Call } from '../ball/c
 import { battingSeat, fieldingSeat } from '../ball/halves'
 import { clubOf, nameIn } from './cards'
 import { sinceStood } from '../told'
-import {
-  OUT,
-  batterOf,
-  fieldingSide,
-  onBase,
-  standing,
-  told,
-  type PlayMade,
-} from './game'
+import { OUT, batterOf, fieldingSide, onBase, standing, told, type PlayMade } from './game'
 
 /** A line of a card as one says it. */
 export const LINES: Record<string, string> = {

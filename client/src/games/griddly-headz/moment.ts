@@ -56,7 +56,12 @@ export interface Bunt {
 export type Moment =
   | { readonly kind: 'start'; readonly thrown: Thrown }
   | { readonly kind: 'dice'; readonly thrown: Thrown }
-  | { readonly kind: 'card'; readonly man: Man; readonly deck: string; readonly card: string | null }
+  | {
+      readonly kind: 'card'
+      readonly man: Man
+      readonly deck: string
+      readonly card: string | null
+    }
   | { readonly kind: 'undressed'; readonly mae: Man; readonly scrappy: Man }
   | { readonly kind: 'won'; readonly color: number }
   | { readonly kind: 'turn' }
@@ -145,11 +150,7 @@ function equalInARow(pairs: readonly (readonly [number, number])[]): number {
   return sums.length - 1 - same
 }
 
-function slam(
-  { man, color }: Events['Dared'],
-  since: readonly Entry[],
-  number: number,
-): Slam {
+function slam({ man, color }: Events['Dared'], since: readonly Entry[], number: number): Slam {
   return {
     kind: 'slam',
     man,

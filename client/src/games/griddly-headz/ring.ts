@@ -108,7 +108,9 @@ export function placesOf(
   squares: readonly Square[],
   view: View,
 ): { man: Man; place: number; at: Point & { scale: number } }[] {
-  const men = view.sides.flatMap(({ places }, color) => places.map((_, piece) => ({ color, piece })))
+  const men = view.sides.flatMap(({ places }, color) =>
+    places.map((_, piece) => ({ color, piece })),
+  )
   return men.flatMap((man) => {
     const place = placeOf(view, man)
     if (place === DUGOUT || place === EJECTED) return [{ man, place, at: seatIn(ring, man) }]

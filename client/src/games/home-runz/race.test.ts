@@ -13,7 +13,10 @@ const after = (...entries: Parameters<typeof shownAfter>[0]) => shownAfter(entri
 
 test('before the start everybody is on blue, and it is nobody’s go', () => {
   const shown = after(threw('start', { blue: [3], red: [3] }))
-  expect([...progress(shown)]).toEqual([['blue', 0], ['red', 0]])
+  expect([...progress(shown)]).toEqual([
+    ['blue', 0],
+    ['red', 0],
+  ])
   expect(mover(shown)).toBeNull()
 })
 

@@ -69,9 +69,7 @@ export function legNow(shown: Shown): Leg | null {
   return stepOf(shown.last) === null ? null : (lastGo(shown.entries).at(-1) ?? null)
 }
 
-function stepOf(
-  entry: Entry | null,
-): { kind: Leg['kind']; pawn: string; square: number } | null {
+function stepOf(entry: Entry | null): { kind: Leg['kind']; pawn: string; square: number } | null {
   const walked = told(entry, 'Walked')
   if (walked !== null) return { kind: 'walk', pawn: walked.pawn, square: walked.square }
   const bounced = told(entry, 'Bounced')

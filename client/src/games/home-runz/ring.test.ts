@@ -3,7 +3,10 @@ import { NARROW, WIDE, centre, square, squareOf, squaresOf, standing } from './r
 
 const ALL = Array.from({ length: 40 }, (_, n) => n)
 
-describe.each([['wide', WIDE], ['narrow', NARROW]] as const)('the %s ring', (_, ring) => {
+describe.each([
+  ['wide', WIDE],
+  ['narrow', NARROW],
+] as const)('the %s ring', (_, ring) => {
   test('has its squares within the drawing, none over another', () => {
     const boxes = ALL.map((n) => square(ring, n))
     for (const { x, y, wide, tall } of boxes) {

@@ -34,7 +34,10 @@ export function squareWords(square: number): string {
 export function strideWords(entries: readonly Entry[]): string {
   const at = entries.findLastIndex((entry) => entry.entry === 'threw' && entry.what === 'move')
   const threw = entries[at]
-  const walked = entries.slice(at).map((entry) => told(entry, 'Walked')).find((one) => one !== null)
+  const walked = entries
+    .slice(at)
+    .map((entry) => told(entry, 'Walked'))
+    .find((one) => one !== null)
   if (threw?.entry !== 'threw' || !walked) return ''
   const [first, second] = threw.throws[0]?.faces ?? []
   if (walked.steps > 0) return `${walked.steps} forward`

@@ -33,7 +33,10 @@ const board: GameBoard = {
   lastWord: (match, you, asked) => {
     if (!drafts.knows(questionOf(match, you, asked))) return null
     const made = drafts.made(openRobots(you, asked))
-    return made && Object.fromEntries([...made].map(([robot, text]) => [robotName(robot).toLowerCase(), text]))
+    return (
+      made &&
+      Object.fromEntries([...made].map(([robot, text]) => [robotName(robot).toLowerCase(), text]))
+    )
   },
 }
 

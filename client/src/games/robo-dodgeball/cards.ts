@@ -11,13 +11,7 @@ export const BACK = -1
 export const REGISTERS = 5
 
 export type KindName =
-  | 'u-turn'
-  | 'rotate left'
-  | 'rotate right'
-  | 'back up'
-  | 'move 1'
-  | 'move 2'
-  | 'move 3'
+  'u-turn' | 'rotate left' | 'rotate right' | 'back up' | 'move 1' | 'move 2' | 'move 3'
 
 export interface Kind {
   readonly name: KindName
@@ -33,9 +27,12 @@ const U_TURN: Kind = { name: 'u-turn', walk: 0, turn: 2, acts: ['power shot', 't
 const LEFT: Kind = { name: 'rotate left', walk: 0, turn: -1, acts: ['hook shot', 'dodge'] }
 const RIGHT: Kind = { name: 'rotate right', walk: 0, turn: 1, acts: ['hook shot', 'dodge'] }
 const BACK_UP: Kind = { name: 'back up', walk: -1, turn: 0, acts: ['block', 'catch'] }
-const MOVES: readonly Kind[] = [1, 2, 3].map(
-  (walk): Kind => ({ name: `move ${walk}` as KindName, walk, turn: 0, acts: ['throw', 'dodge'] }),
-)
+const MOVES: readonly Kind[] = [1, 2, 3].map((walk): Kind => ({
+  name: `move ${walk}` as KindName,
+  walk,
+  turn: 0,
+  acts: ['throw', 'dodge'],
+}))
 /** The highest priority of each kind, the lowest kind first; between, lefts and rights take turns. */
 const UP_TO: readonly (readonly [number, Kind])[] = [
   [60, U_TURN],

@@ -1,5 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import { ASLEEP, DOWN, EDGE, LEFT, RIGHT, UP, WALL, at, beltOn, beyond, gearOn, halfOf, isEdge, isInside, readCourt, spaceAt } from './court'
+import {
+  ASLEEP,
+  DOWN,
+  EDGE,
+  LEFT,
+  RIGHT,
+  UP,
+  WALL,
+  at,
+  beltOn,
+  beyond,
+  gearOn,
+  halfOf,
+  isEdge,
+  isInside,
+  readCourt,
+  spaceAt,
+} from './court'
 import { MAP } from './court.fixture'
 
 const court = readCourt(MAP)
@@ -26,8 +43,16 @@ describe('a map', () => {
   })
 
   it('has an apron, an outer ring and two halves', () => {
-    expect([space(0, 3), space(1, 3), space(3, 3)].map((one) => isInside(court, one))).toEqual([false, true, true])
-    expect([space(0, 3), space(1, 3), space(3, 3)].map((one) => isEdge(court, one))).toEqual([false, true, false])
+    expect([space(0, 3), space(1, 3), space(3, 3)].map((one) => isInside(court, one))).toEqual([
+      false,
+      true,
+      true,
+    ])
+    expect([space(0, 3), space(1, 3), space(3, 3)].map((one) => isEdge(court, one))).toEqual([
+      false,
+      true,
+      false,
+    ])
     expect([space(3, 3), space(3, 4)].map((one) => halfOf(court, one))).toEqual([1, 0])
     expect(at(court, space(5, 2))).toEqual({ column: 5, row: 2 })
   })

@@ -39,7 +39,14 @@ export interface Awake {
 
 export const ASLEEP: Awake = { belts: 'asleep', pits: false, oil: false }
 
-export const MARKS = { floor: '.', pit: 'O', wrench: 'w', flag: '!', left: '(', right: ')' } as const
+export const MARKS = {
+  floor: '.',
+  pit: 'O',
+  wrench: 'w',
+  flag: '!',
+  left: '(',
+  right: ')',
+} as const
 const BELTS: Readonly<Record<string, { way: Way; express: boolean }>> = {
   '^': { way: UP, express: false },
   '>': { way: RIGHT, express: false },
@@ -89,12 +96,16 @@ export function back(way: Way): Way {
 /** What lies next to a space: another one, a wall, or the edge of the map. */
 export function beyond(court: Court, space: Space, way: Way): Space {
   const { column, row } = at(court, space)
-  const [x, y] = [column + Number(way === RIGHT) - Number(way === LEFT), row + Number(way === DOWN) - Number(way === UP)]
+  const [x, y] = [
+    column + Number(way === RIGHT) - Number(way === LEFT),
+    row + Number(way === DOWN) - Number(way === UP),
+  ]
   const inside = x >= 0 && x < court.width && y >= 0 && y < court.height
   const there = inside ? spaceAt(court, x, y) : EDGE
   const walled = court.walls.some(
     (wall) =>
-      (wall.space === space && wall.way === way) || (wall.space === there && wall.way === back(way)),
+      (wall.space === space && wall.way === way) ||
+      (wall.space === there && wall.way === back(way)),
   )
   return walled ? WALL : there
 }

@@ -49,7 +49,9 @@ class Drafts {
       return laying ? [{ robot, ...laying }] : []
     })
     if (!found.some(({ hand, draft }) => isBegun(hand, draft))) return null
-    return new Map(found.map(({ robot, hand, draft }) => [robot, written(filled(hand, draft, below))]))
+    return new Map(
+      found.map(({ robot, hand, draft }) => [robot, written(filled(hand, draft, below))]),
+    )
   }
 }
 

@@ -44,7 +44,10 @@ export function bout(stand: Partial<Stand> = {}, more: Partial<Bout> = {}): Bout
 }
 
 /** An event, checked against the server's contract. */
-export function happens<Name extends keyof Events & string>(name: Name, event: Events[Name]): Entry {
+export function happens<Name extends keyof Events & string>(
+  name: Name,
+  event: Events[Name],
+): Entry {
   return said(name, { ...event })
 }
 

@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { stood } from '../story.fixture'
-import { awakeIn, before, boundsIn, guards, momentOf, robotName, robotNamed, robotsOf, standing } from './game'
+import {
+  awakeIn,
+  before,
+  boundsIn,
+  guards,
+  momentOf,
+  robotName,
+  robotNamed,
+  robotsOf,
+  standing,
+} from './game'
 import { after, bout, happens } from './game.fixture'
 
 const stand = (...given: Parameters<typeof after>) => standing(after(...given)).stand
@@ -27,7 +37,10 @@ describe('the court after what was told', () => {
   it('has balls that are picked up, made live, thrown and received', () => {
     const balls = [{ space: 41, live: false, whose: 0 }]
     const picked = [happens('PickedUp', { robot: 0, space: 41, live: false, with_arm: false })]
-    expect(stand(bout({ balls }), picked)).toMatchObject({ balls: [], held: [1, 0, 0, 0, 0, 0, 0, 0] })
+    expect(stand(bout({ balls }), picked)).toMatchObject({
+      balls: [],
+      held: [1, 0, 0, 0, 0, 0, 0, 0],
+    })
     const passed = [
       ...picked,
       happens('Activated', { robot: 0 }),
@@ -48,7 +61,10 @@ describe('the court after what was told', () => {
       score: [0, 1],
       dodging: [2],
     })
-    const back = stand(bout({ facing: [3, 2, 0, 2, 0, 2, 0, 2] }), [...out, happens('CameIn', { robot: 0, space: 49 })])
+    const back = stand(bout({ facing: [3, 2, 0, 2, 0, 2, 0, 2] }), [
+      ...out,
+      happens('CameIn', { robot: 0, space: 49 }),
+    ])
     expect([back.spaces[0], back.benches[0], back.facing[0]]).toEqual([49, -1, 0])
   })
 

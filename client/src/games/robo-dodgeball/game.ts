@@ -181,7 +181,11 @@ const CHANGES: { readonly [Name in keyof Events]?: Told<Name> } = {
   CameBack: (bout, { robot }) => holds(bout, robot, LIVE),
   Activated: (bout, { robot }) => holds(bout, robot, LIVE),
   PickedUp: (bout, { robot, space, live }) =>
-    holds(on(bout, { balls: bout.stand.balls.filter((ball) => ball.space !== space) }), robot, live ? LIVE : DEAD),
+    holds(
+      on(bout, { balls: bout.stand.balls.filter((ball) => ball.space !== space) }),
+      robot,
+      live ? LIVE : DEAD,
+    ),
   BallLost: (bout, { space, why }) =>
     why === 'dropped' ? holds(bout, bout.stand.spaces.indexOf(space), EMPTY) : bout,
   AllBallsLost: (bout) => on(bout, { balls: [], held: bout.stand.held.map(() => EMPTY) }),
@@ -246,7 +250,10 @@ function holds(bout: Bout, robot: Robot, ball: number): Bout {
 }
 
 function withCards(bout: Bout, robot: Robot, change: Partial<Bout['cards'][number]>): Bout {
-  return { ...bout, cards: bout.cards.map((each, n) => (n === robot ? { ...each, ...change } : each)) }
+  return {
+    ...bout,
+    cards: bout.cards.map((each, n) => (n === robot ? { ...each, ...change } : each)),
+  }
 }
 
 /** The same list with another value in one place; it may grow by one. */

@@ -29,7 +29,9 @@ describe('a ball in flight', () => {
   it('is over when somebody has it', () => {
     const caught = happens('Caught', { robot: 0, target: 7 })
     expect(flight(threw, caught)).toMatchObject({ from: 9, to: 9 })
-    expect(flight(threw, caught, happens('CalledOut', { robot: 0, why: 'caught', bench: 32 }))).toBe(null)
+    expect(
+      flight(threw, caught, happens('CalledOut', { robot: 0, why: 'caught', bench: 32 })),
+    ).toBe(null)
     expect(flight()).toBe(null)
   })
 
@@ -41,7 +43,11 @@ describe('a ball in flight', () => {
 
 it('calls out what happened, where it did', () => {
   const mark = (entry: Entry) => markOf(after(bout(), [reveal, entry]))
-  expect(mark(happens('Hit', { robot: 0, target: 7 }))).toEqual({ space: 9, words: 'HIT!', kind: 'bad' })
+  expect(mark(happens('Hit', { robot: 0, target: 7 }))).toEqual({
+    space: 9,
+    words: 'HIT!',
+    kind: 'bad',
+  })
   expect(mark(missed)?.words).toBe('dodged!')
   expect(mark(threw)).toMatchObject({ space: 49, words: 'hook shot!' })
   expect(mark(happens('Dodges', { robot: 0 }))).toBe(null)
@@ -61,13 +67,18 @@ it('counts the balls', () => {
     { space: 1, live: true, whose: -1 },
     { space: 2, live: false, whose: 0 },
   ]
-  expect(ballsInPlay(after(bout({ balls, held: [2, 1, 0, 0, 0, 0, 0, 0] }), []))).toEqual({ live: 2, dead: 2 })
+  expect(ballsInPlay(after(bout({ balls, held: [2, 1, 0, 0, 0, 0, 0, 0] }), []))).toEqual({
+    live: 2,
+    dead: 2,
+  })
 })
 
 describe('the pace', () => {
   it('shows pushes with the step that makes them, and cards at once', () => {
     expect(weight(happens('Stepped', { robot: 0, way: 0, space: 1, how: 'push' }))).toBe(0)
-    expect(weight(happens('Stepped', { robot: 0, way: 0, space: 1, how: 'move' }))).toBeGreaterThan(0)
+    expect(weight(happens('Stepped', { robot: 0, way: 0, space: 1, how: 'move' }))).toBeGreaterThan(
+      0,
+    )
     expect(weight(happens('Dealt', { robot: 0, cards: [10] }))).toBe(0)
   })
 
@@ -92,7 +103,9 @@ describe('what is seen', () => {
   it('lies with the own half below', () => {
     expect(middleOf({ court, turned: false }, 0)).toEqual({ x: 20, y: 20 })
     expect(middleOf({ court, turned: true }, 0)).toEqual({ x: 300, y: 300 })
-    expect([angleOf({ court, turned: false }, 1), angleOf({ court, turned: true }, 1)]).toEqual([90, 270])
+    expect([angleOf({ court, turned: false }, 1), angleOf({ court, turned: true }, 1)]).toEqual([
+      90, 270,
+    ])
   })
 
   it('turns the shorter way', () => {
@@ -115,7 +128,9 @@ describe('what is seen', () => {
 describe('in words', () => {
   it('says how everybody stands', () => {
     const options = ['', '', 'crab legs', '', '', '', '', '']
-    const cards = bout().cards.map((each, n) => (n === 0 ? { hand: [490, 70], program: [], kept: 0 } : each))
+    const cards = bout().cards.map((each, n) =>
+      n === 0 ? { hand: [490, 70], program: [], kept: 0 } : each,
+    )
     const words = tableWords(after(bout({ held }, { options, cards }), []))
     expect(words).toContain('Turn 2 of 20. Blue 0, Red 0.')
     expect(words).toContain('Blue 1 at 1,6, facing up, with a live ball.')

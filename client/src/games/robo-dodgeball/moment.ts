@@ -2,7 +2,17 @@
 
 import type { Shown } from '../../table/board'
 import type { Entry } from '../../wire/types'
-import { AWAY, LIVE, before, momentOf, sinceRevealed, standing, told, type Bout, type Robot } from './game'
+import {
+  AWAY,
+  LIVE,
+  before,
+  momentOf,
+  sinceRevealed,
+  standing,
+  told,
+  type Bout,
+  type Robot,
+} from './game'
 import type { Space } from './court'
 
 /** A ball in the air, from one space to the next. */
@@ -42,7 +52,10 @@ export function flightOf(shown: Shown): Flight | null {
   const last = stops.length - 1
   const to = stops[last]
   if (to === null || to === undefined || stops.slice(0, -1).some((stop) => stop?.ends)) return null
-  const from = last === 0 ? whereIs(bout, threw.robot) : (stops.slice(0, -1).findLast((s) => s !== null)?.space ?? to.space)
+  const from =
+    last === 0
+      ? whereIs(bout, threw.robot)
+      : (stops.slice(0, -1).findLast((s) => s !== null)?.space ?? to.space)
   return { from, to: to.space, live: threw.live, shot: threw.shot, lost: to.lost }
 }
 
@@ -123,7 +136,11 @@ export function actor(shown: Shown): Robot | null {
     const turned = told(entry, 'Turned')
     if (turned) return turned.how === 'card' ? turned.robot : null
     const acts =
-      told(entry, 'Dodges') ?? told(entry, 'Guards') ?? told(entry, 'Threw') ?? told(entry, 'Taunted') ?? told(entry, 'Bumped')
+      told(entry, 'Dodges') ??
+      told(entry, 'Guards') ??
+      told(entry, 'Threw') ??
+      told(entry, 'Taunted') ??
+      told(entry, 'Bumped')
     if (acts) return acts.robot
   }
   return null
@@ -132,7 +149,8 @@ export function actor(shown: Shown): Robot | null {
 /** How many live and dead balls are in play. */
 export function ballsInPlay(shown: Shown): { live: number; dead: number } {
   const { balls, held } = standing(shown).stand
-  const live = balls.filter((ball) => ball.live).length + held.filter((ball) => ball === LIVE).length
+  const live =
+    balls.filter((ball) => ball.live).length + held.filter((ball) => ball === LIVE).length
   const all = balls.length + held.filter((ball) => ball > 0).length
   return { live, dead: all - live }
 }

@@ -40,13 +40,22 @@ const EVENTS: Readonly<Partial<Record<Name, number>>> = {
 }
 const OTHERS = 1
 /** What the scorecard writes large. */
-const LARGE: readonly Name[] = ['Scored', 'Hit', 'Caught', 'Eliminated', 'Happened', 'GotOption', 'GameOver']
+const LARGE: readonly Name[] = [
+  'Scored',
+  'Hit',
+  'Caught',
+  'Eliminated',
+  'Happened',
+  'GotOption',
+  'GameOver',
+]
 /** What the court shows well enough. */
 const UNSAID: readonly Name[] = ['Dealt', 'Programmed', 'Dodges', 'Bumped', 'Turned']
 
 /** How long an entry deserves: 1 is half a second. */
 export function weight(entry: Entry): number {
-  if (entry.entry === 'threw') return entry.what === 'event' || entry.what === 'start it up' ? 1.2 : 0
+  if (entry.entry === 'threw')
+    return entry.what === 'event' || entry.what === 'start it up' ? 1.2 : 0
   if (entry.entry !== 'told' || isPush(entry)) return 0
   return EVENTS[entry.event as Name] ?? OTHERS
 }
@@ -74,6 +83,8 @@ export function heading(entries: readonly Entry[], at: number): string | null {
 export function lastTurn(entries: readonly Entry[]): number | null {
   const last = entries.findLastIndex((entry) => told(entry, 'Revealed') !== null)
   if (last < 0) return null
-  const first = entries.findLastIndex((entry, at) => at <= last && told(entry, 'Programmed') !== null)
+  const first = entries.findLastIndex(
+    (entry, at) => at <= last && told(entry, 'Programmed') !== null,
+  )
   return first < 0 ? null : first
 }

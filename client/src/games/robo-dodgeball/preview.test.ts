@@ -5,7 +5,9 @@ import { preview, type Bounds, type Leg } from './preview'
 
 const court = readCourt(MAP)
 const space = (column: number, row: number): number => spaceAt(court, column, row)
-const [MOVE_1, MOVE_2, MOVE_3, BACK_UP, LEFTWARDS, RIGHTWARDS, U_TURN] = [490, 670, 790, 430, 70, 80, 10]
+const [MOVE_1, MOVE_2, MOVE_3, BACK_UP, LEFTWARDS, RIGHTWARDS, U_TURN] = [
+  490, 670, 790, 430, 70, 80, 10,
+]
 
 function legs(
   column: number,
@@ -70,13 +72,19 @@ describe('a preview', () => {
     const rush = { bounds: 'court' } as const
     expect(end(5, 3, UP, [[MOVE_2]], rush).space).toBe(space(5, 1))
     const open = { ...ASLEEP, pits: true }
-    expect(end(5, 3, UP, [[MOVE_2]], { ...rush, awake: open })).toMatchObject({ out: 'pit', space: space(5, 2) })
+    expect(end(5, 3, UP, [[MOVE_2]], { ...rush, awake: open })).toMatchObject({
+      out: 'pit',
+      space: space(5, 2),
+    })
     expect(end(5, 2, UP, [[U_TURN]], { ...rush, awake: open }).out).toBe('pit')
   })
 
   it('slides once on oil, but not after a wall', () => {
     const oil = { ...ASLEEP, oil: true }
-    expect(end(3, 5, DOWN, [[MOVE_1]], { awake: oil })).toMatchObject({ out: 'bounds', space: space(3, 7) })
+    expect(end(3, 5, DOWN, [[MOVE_1]], { awake: oil })).toMatchObject({
+      out: 'bounds',
+      space: space(3, 7),
+    })
     expect(end(4, 6, LEFT, [[MOVE_1]], { awake: oil }).space).toBe(space(2, 6))
     expect(end(4, 6, LEFT, [[LEFTWARDS]], { awake: oil }).space).toBe(space(4, 6))
     expect(end(5, 6, UP, [[MOVE_2]], { awake: oil }).space).toBe(space(5, 5))

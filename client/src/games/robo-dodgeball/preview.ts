@@ -87,7 +87,13 @@ class Walk {
     const { spaces, way, turn } = orderOf(register, option)
     const to = (this.facing + way) % 4
     for (let n = 0; n < spaces && !this.bumped; n += 1) this.step(to)
-    if (spaces > 0 && !this.bumped && this.ground.awake.oil && isEdge(this.ground.court, this.space)) this.step(to)
+    if (
+      spaces > 0 &&
+      !this.bumped &&
+      this.ground.awake.oil &&
+      isEdge(this.ground.court, this.space)
+    )
+      this.step(to)
     this.facing = (this.facing + turn + 4) % 4
     this.ride(true)
     this.ride(false)

@@ -34,6 +34,7 @@ const lay = (hand: Hand, ...steps: [number, number | typeof KEEP][]): Draft =>
 describe('cards', () => {
   it('are known by their priority', () => {
     const kinds = [10, 60, 70, 80, 410, 420, 430, 480, 490, 660, 670, 780, 790, 840]
+    // prettier-ignore
     expect(kinds.map((card) => kindOf(card).name)).toEqual([
       'u-turn', 'u-turn', 'rotate left', 'rotate right', 'rotate left', 'rotate right',
       'back up', 'back up', 'move 1', 'move 1', 'move 2', 'move 2', 'move 3', 'move 3',
@@ -55,7 +56,10 @@ describe('a program', () => {
   })
 
   it('takes no more than it holds', () => {
-    const whole = [830, 680, 670, 500, 490].reduce((draft, card) => toggled(HAND, draft, card), blank(HAND))
+    const whole = [830, 680, 670, 500, 490].reduce(
+      (draft, card) => toggled(HAND, draft, card),
+      blank(HAND),
+    )
     expect(isWhole(HAND, whole)).toBe(true)
     expect(toggled(HAND, whole, 10)).toEqual(whole)
     expect(laid(HAND, whole, 999, 0)).toEqual(whole)
@@ -76,7 +80,12 @@ describe('a program', () => {
         const card = CARDS[below(CARDS.length)] ?? 0
         const place = [0, 1, 2, 3, 4, KEEP][below(6)] as number
         const how = below(3)
-        draft = how === 0 ? toggled(hand, draft, card) : how === 1 ? taken(hand, draft, card) : laid(hand, draft, card, place)
+        draft =
+          how === 0
+            ? toggled(hand, draft, card)
+            : how === 1
+              ? taken(hand, draft, card)
+              : laid(hand, draft, card, place)
         expect(all(hand, draft)).toEqual(CARDS)
       }
     }

@@ -88,7 +88,10 @@ export function laid(hand: Hand, draft: Draft, card: Card, place: Place): Draft 
   if (from === place) return draft
   const there = place === KEEP ? [draft.kept].filter(Boolean) : (draft.slots[place] ?? [])
   const [lies] = there
-  const pair = place !== KEEP && lies !== undefined && there.length === 1 ? paired(hand.option, lies, card) : null
+  const pair =
+    place !== KEEP && lies !== undefined && there.length === 1
+      ? paired(hand.option, lies, card)
+      : null
   const without = taken(hand, draft, card)
   if (place !== KEEP && pair !== null) return withSlot(without, place, pair)
   const put = place === KEEP ? { ...without, kept: card } : withSlot(without, place, [card])

@@ -31,7 +31,8 @@ const HAPPENS: Readonly<Record<string, string>> = {
   'dangerous ground': 'The pits are open.',
   butterfingers: 'Everybody dropped what he held.',
   'team huddle': 'The team that is behind may exchange cards.',
-  'if you can dodge a wrench': 'First registers are scrambled; who rolled a six dodges every throw.',
+  'if you can dodge a wrench':
+    'First registers are scrambled; who rolled a six dodges every throw.',
   'turn a blind eye': 'Nobody is out of bounds until the turn ends.',
   'boomerang shot': 'A ball that hits comes back to its thrower.',
 }
@@ -98,12 +99,14 @@ function robotWords(shown: Shown, bout: Bout, robot: Robot): string {
   const court = courtOf(shown)
   const space = stand.spaces[robot] ?? AWAY
   const name = robotName(robot)
-  if (!isIn(stand, robot)) return `${name} is out, at ${placeWords(court, stand.benches[robot] ?? 0)}.`
+  if (!isIn(stand, robot))
+    return `${name} is out, at ${placeWords(court, stand.benches[robot] ?? 0)}.`
   const held = stand.held[robot] ?? EMPTY
   const facing = stand.facing[robot] ?? 0
   const guard = guards(shown).get(robot)
   const parts = [
-    `${name} at ${placeWords(court, space)}`, `facing ${WAYS[facing]}`,
+    `${name} at ${placeWords(court, space)}`,
+    `facing ${WAYS[facing]}`,
     ...(held === EMPTY ? [] : [`with a ${held === DEAD ? 'dead' : 'live'} ball`]),
     ...(options[robot] ? [`with ${titled(options[robot])}`] : []),
     ...(stand.dodging.includes(robot) ? ['dodging'] : []),

@@ -16,11 +16,12 @@ const ALL: Seasons = {
 }
 
 test('clubs stand by league, the best first', () => {
-  expect(leaguesOf(ALL, 1872).map(({ name, clubs }) => [name, ...clubs.map((one) => one.club)]))
-    .toEqual([
-      ['American League', 'C', 'A'],
-      ['National League', 'B'],
-    ])
+  expect(
+    leaguesOf(ALL, 1872).map(({ name, clubs }) => [name, ...clubs.map((one) => one.club)]),
+  ).toEqual([
+    ['American League', 'C', 'A'],
+    ['National League', 'B'],
+  ])
   expect(leaguesOf(ALL, 1871)[0]?.clubs.map((one) => one.club)).toEqual(['CH1', 'BS1'])
   expect(leaguesOf(ALL, 1900)).toEqual([])
 })
