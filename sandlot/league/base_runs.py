@@ -25,7 +25,7 @@ def base_runs(many: Mapping[str, float], on: float, outs: float) -> float:
     return on * moved / (moved + outs) + many["HR"]
 
 
-@cache
+@cache  # closed: the seasons of the tables
 def runs_beyond(season: int) -> float:
     """Real runs for each one that base runs make of a season's figures: how far runners got."""
     many = {name: sum(one.batted(name) for one in leagues(season)) for name in BATTED}

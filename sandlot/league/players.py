@@ -93,9 +93,7 @@ def pitched_in(leagues: Iterable[Made], player: str) -> tuple[Made, str]:
     return _found(((made, made.pitchers.cards) for made in leagues), player)
 
 
-def _found(
-    leagues: Iterable[tuple[Made, Mapping[str, object]]], player: str
-) -> tuple[Made, str]:
+def _found(leagues: Iterable[tuple[Made, Mapping[str, object]]], player: str) -> tuple[Made, str]:
     for made, cards in leagues:
         for name in cards:
             if player_id(name) == player:

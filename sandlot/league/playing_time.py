@@ -4,13 +4,15 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-import polars as pl
-
+from sandlot.core.extras import extra
 from sandlot.games.deep_drive.cards import CardSet
 from sandlot.games.deep_drive.orders import RELIEF, STARTS
 from sandlot.league.bunts import Told, laid_down, told
 from sandlot.league.lahman import TWO_WAYS, of_season, player_id
 from sandlot.league.workload import ALL_YEAR, PITCHERS, Batted, Pitched, Workload
+
+with extra("league"):
+    import polars as pl
 
 
 def playing_time(season: int, club: str, cards: CardSet) -> Workload:
@@ -71,7 +73,7 @@ def _pitching_card(player: str, cards: CardSet) -> str:
     return both if both in cards.pitcher_of else player_id(player)
 
 
-@cache
+@cache  # closed: the seasons of the tables
 def _rows(name: str, season: int, figures: tuple[str, ...]) -> Mapping[str, list[dict[str, Any]]]:
     """Everybody's figures, by club."""
     counted = [pl.col(figure).fill_null(0).sum().cast(pl.Int64) for figure in figures]
@@ -82,13 +84,13 @@ def _rows(name: str, season: int, figures: tuple[str, ...]) -> Mapping[str, list
     return found
 
 
-@cache
+@cache  # closed: the seasons of the tables
 def _games(season: int) -> Mapping[str, int]:
     """How many games each club played."""
     return dict(of_season("Teams", season).select("teamID", "G").iter_rows())
 
 
-@cache
+@cache  # closed: the seasons of the tables
 def _stays(season: int) -> Mapping[tuple[str, str], tuple[float, float]]:
     """Which part of the season who played for several clubs was with each, by his games."""
     rows = of_season("Batting", season).select("playerID", "teamID", "stint", "G")

@@ -3,11 +3,12 @@
 import json
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
-
-import polars as pl
+from typing import TYPE_CHECKING, Any
 
 from sandlot.league.lahman import check_season, of_season
+
+if TYPE_CHECKING:
+    import polars as pl
 
 COUNTED = {
     "2B": "2B",
@@ -63,7 +64,7 @@ def _from_the_tables(season: int) -> dict[str, Any]:
     return found
 
 
-def _kept(batting: pl.DataFrame, column: str) -> bool:
+def _kept(batting: "pl.DataFrame", column: str) -> bool:
     """Whether a figure was kept in every league, and not just written as nothing."""
     leagues: Sequence[pl.DataFrame] = batting.partition_by("lgID")
     return all(
@@ -72,7 +73,7 @@ def _kept(batting: pl.DataFrame, column: str) -> bool:
     )
 
 
-def _sum(rows: pl.DataFrame, column: str) -> float:
+def _sum(rows: "pl.DataFrame", column: str) -> float:
     return float(rows[column].fill_null(0).sum())
 
 

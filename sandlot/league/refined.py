@@ -45,9 +45,7 @@ def leant(mix: Mapping[str, float], leaning: Mapping[str, float]) -> dict[str, f
     return {code: share * leaning.get(code[:2], 1.0) for code, share in mix.items()}
 
 
-def holds(
-    seen: Seen, faced: Mapping[str, float], otherwise: Mapping[str, int]
-) -> dict[str, int]:
+def holds(seen: Seen, faced: Mapping[str, float], otherwise: Mapping[str, int]) -> dict[str, int]:
     """H from the steals tried off everybody; `otherwise` is what it is where nobody looked.
 
     All together it stays what it would be without.

@@ -13,6 +13,7 @@ from sandlot.games.deep_drive.game import DeepDrive
 from sandlot.games.deep_drive.managers import WithOrders
 from sandlot.games.deep_drive.rules import DeepDriveRules
 from sandlot.lab.hands import hands
+from sandlot.league import bunts
 from sandlot.league.as_it_was import meeting, told_today
 from sandlot.league.clubs import clubs
 from sandlot.league.tally import Tally
@@ -28,6 +29,10 @@ def replayed(
     the number of workers."""
     total = Tally()
     sizes = [min(CHUNK, games - first) for first in range(0, games, CHUNK)]
+    (
+        clubs(season),
+        bunts.told(season),
+    )  # Polars hangs in a process that was forked after its first use
     with suppress(KeyboardInterrupt), hands(workers) as hand_out:
         for one in hand_out(partial(_chunk, season, seed), list(enumerate(sizes))):
             total.merge(one)

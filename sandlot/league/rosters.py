@@ -3,16 +3,17 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-import polars as pl
-
+from sandlot.core.extras import extra
 from sandlot.games.deep_drive.cards import DESIGNATED_HITTER
 from sandlot.games.deep_drive.state import PITCHES
 from sandlot.league.gloves import played
 from sandlot.league.lahman import of_season
-from sandlot.league.lineups import FIELDED
+from sandlot.league.lineups import FIELDED, RELIEVERS, STARTERS
 from sandlot.league.season import hurlers
 
-STARTERS, RELIEVERS = 5, 7
+with extra("league"):
+    import polars as pl
+
 PITCHED_TOO = 100.0
 """Batters faced with which a man who mostly played elsewhere has a pitcher's card."""
 

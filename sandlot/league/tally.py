@@ -107,6 +107,4 @@ class Tally:
 
 
 def _bases(play: Scored) -> str:
-    return "".join(
-        str(base) if runner else "_" for base, runner in enumerate(play.on, 1)
-    )
+    return "".join(str(base) if runner else "_" for base, runner in enumerate(play.on, 1))

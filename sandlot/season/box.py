@@ -23,6 +23,8 @@ TYPES = {
 }
 """Of each column, as JSON holds it: what is no figure is never counted."""
 
+BROKEN = "its box score is broken in the database."
+
 
 def plain_book(book: Scorebook, hurt: tuple[Out, Out]) -> dict[str, Any]:
     """Both clubs' pages as plain data, the visitors first; and who was hurt, if anybody was."""
@@ -39,7 +41,7 @@ def read_book(plain: Any) -> tuple[ClubBook, ClubBook]:
         read = {name: reader(kind, plain["columns"][name]) for name, kind in LINES.items()}
         away, home = (_club(club, read) for club in plain["clubs"])
     except (KeyError, TypeError, ValueError, AttributeError):
-        raise Mistake("a box score of this season is broken in the database.") from None
+        raise Mistake(BROKEN) from None
     return away, home
 
 
@@ -53,7 +55,7 @@ def read_hurt(plain: Any) -> tuple[Out, Out]:
         if {*map(type, (*away.values(), *home.values()))} - {int}:
             raise ValueError("how many games somebody is out is a number")
     except (TypeError, ValueError, AttributeError):
-        raise Mistake("a box score of this season is broken in the database.") from None
+        raise Mistake(BROKEN) from None
     return away, home
 
 

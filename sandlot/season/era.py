@@ -69,14 +69,14 @@ def _full(team: Team) -> int | None:
     return next(found, {}).get(team.league)
 
 
-@cache
+@cache  # closed: the seasons of the tables
 def _usual(year: int, league: str) -> int:
     """The number of games in the middle, made even so that half can be at home."""
     games = median(team.games for team in season_teams(year) if team.league == league)
     return int(games) // 2 * 2
 
 
-@cache
+@cache  # closed: the seasons of the tables
 def playing_days(year: int) -> tuple[date, ...]:
     """The days from the real opening to the real end, without those on which nobody played.
 

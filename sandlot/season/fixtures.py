@@ -43,7 +43,13 @@ def _numbered(games: list[Game]) -> Iterator[Fixture]:
         played[away] = played[home] = number
         if today[away] == today[home] == 1:
             number = 0
-        yield Fixture(f"{day:%Y%m%d}{home}{number}", day, number, away, home)
+        fixture = Fixture("", day, number, away, home)
+        yield fixture._replace(id=fixture_id(fixture))
+
+
+def fixture_id(fixture: Fixture) -> str:
+    """What a game is called: its day, the home club, and its number that day."""
+    return f"{fixture.date:%Y%m%d}{fixture.home}{fixture.number}"
 
 
 def _playing_order(fixture: Fixture) -> tuple[int, str]:

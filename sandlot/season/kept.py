@@ -1,8 +1,10 @@
 """Games kept small: what was picked and chosen, and the whole log made from it again."""
 
 import json
+import re
 import zlib
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from functools import lru_cache
 from itertools import chain
 from typing import Any, TypeAlias
@@ -26,6 +28,10 @@ LEVEL = 4
 """How hard zlib tries: harder takes half as long again and saves a twentieth."""
 
 
+UNPRINTED = re.compile(r"(?<!\\)(\\\\)*\\[bfnrtu]|[\x00-\x1f\x7f-\x9f]")
+"""Control characters, written out or not; whatever is packed has none, nor other escapes."""
+
+
 def packed(plain: Any) -> bytes:
     """Plain data, small."""
     return zlib.compress(_SMALL.encode(plain).encode(), LEVEL)
@@ -34,9 +40,21 @@ def packed(plain: Any) -> bytes:
 def unpacked(data: bytes) -> Any:
     """The same data again, or a Mistake."""
     try:
-        return json.loads(zlib.decompress(data))
-    except (zlib.error, ValueError, TypeError):
-        raise Mistake("this game is broken in the database: it cannot be unpacked.") from None
+        text = zlib.decompress(data).decode()
+        if UNPRINTED.search(text):
+            raise ValueError("it holds what would command a terminal")
+        return json.loads(text)
+    except (zlib.error, ValueError, TypeError, RecursionError):
+        raise Mistake("its data is broken in the database: it cannot be unpacked.") from None
+
+
+@contextmanager
+def of_game(id_: str) -> Iterator[None]:
+    """A Mistake in what is stored of a game names the game."""
+    try:
+        yield
+    except Mistake as mistake:
+        raise type(mistake)(f"the game {id_}: {mistake}") from None
 
 
 def events_of(game: Game[Any], kept: Kept) -> list[Any]:

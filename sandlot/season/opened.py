@@ -4,9 +4,11 @@ Its record can always be read. Its answers are run again only where they give th
 """
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import Any, NamedTuple, TypeVar
 
-from sandlot.baseball.scorebook.book import keep_score
+from sandlot.baseball.scorebook.book import Scorebook, keep_score
+from sandlot.core.columns import OtherColumns
 from sandlot.core.errors import Mistake
 from sandlot.core.match import Match
 from sandlot.core.story import Told
@@ -14,9 +16,9 @@ from sandlot.games.deep_drive.game import DeepDrive
 from sandlot.season.box import read_book, read_hurt
 from sandlot.season.fixtures import Fixture
 from sandlot.season.injuries import NOBODY, hurt_in
-from sandlot.season.kept import Kept, events_of, match_of, unpacked
+from sandlot.season.kept import Kept, events_of, match_of, of_game, unpacked
 from sandlot.season.playing import Season, job_of, setup_of
-from sandlot.season.records import read_record, recorded
+from sandlot.season.records import BROKEN, read_record, recorded
 from sandlot.season.resumed import read_plans
 
 T = TypeVar("T")
@@ -43,16 +45,29 @@ class NotRerun(Mistake):
 
 def game_of(season: Season, stored: StoredGame) -> DeepDrive:
     """The game as both clubs began it."""
-    job = job_of(season, stored.fixture, read_plans(stored.plans))
-    return DeepDrive(season.rules, setup_of(job))
+    with of_game(stored.fixture.id):
+        job = job_of(season, stored.fixture, read_plans(stored.plans))
+        return DeepDrive(season.rules, setup_of(job))
 
 
-def told(season: Season, stored: StoredGame) -> list[Any]:
-    """What a scorer was told of a stored game: its record, else all it tells when it is run again.
+def book_of(season: Season, stored: StoredGame) -> Scorebook:
+    """The scorebook of a stored game: from its record, else from all it tells when run again.
 
-    `NotRerun` if it has no record and does not come out again.
+    `NotRerun` if it has no record and does not come out again; a Mistake if its record is not that
+    of a game, or of another than its box score.
     """
-    return read_record(stored.record) if stored.record else rerun(season, stored)
+    if not stored.record:
+        return keep_score(rerun(season, stored))
+    with of_game(stored.fixture.id):
+        events = read_record(stored.record)
+        try:
+            book = keep_score(events)
+        except Exception:  # events in a senseless order can go wrong in any way
+            raise Mistake(BROKEN) from None
+        with suppress(OtherColumns):  # an older box score, which the record outlives
+            if read_book(unpacked(stored.box)) != book.clubs:
+                raise Mistake("its record is not that of its box score.")
+        return book
 
 
 def rerun(season: Season, stored: StoredGame) -> list[Any]:
@@ -85,8 +100,9 @@ def _checked(
             f"the game {id_} was played with version {stored.version} of {DeepDrive.id}, and this "
             f"is version {DeepDrive.version}: it can be read, but not run again."
         )
-    kept, known = unpacked(stored.kept), _known(stored)
-    read_plans(stored.plans)
+    with of_game(stored.fixture.id):
+        kept, known = unpacked(stored.kept), _known(stored)
+        read_plans(stored.plans)
     try:
         found, events = run(game_of(season, stored), kept)
         same = known == _compared(season, stored, events)

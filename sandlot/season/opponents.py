@@ -8,7 +8,6 @@ from collections.abc import Mapping, Sequence
 from itertools import chain, permutations
 from random import Random
 
-from sandlot.league.interleague import across
 from sandlot.season.era import calendar_year
 from sandlot.season.teams import Team, is_mixed
 
@@ -53,6 +52,8 @@ def meetings(teams: Sequence[Team], games: Mapping[str, int], rng: Random) -> Me
 
 
 def _across_leagues(teams: Sequence[Team]) -> Meetings:
+    from sandlot.league.interleague import across
+
     year = calendar_year(teams)
     if not across(year):
         return {}

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
-from sandlot.league.base_runs import base_runs
+from sandlot.core.extras import extra
 from sandlot.league.lahman import of_season, player_id
 from sandlot.season.books import Who
 
@@ -52,7 +52,7 @@ BATTED = ("AB", "H", "2B", "3B", "HR", "BB", "HBP", "SF", "SH")
 PITCHED = ("BFP", "IPouts", "ER", "SO", "BB", "CG", "SV", "H", "HR", "HBP")
 
 
-@cache
+@cache  # closed: the seasons of the tables
 def batters(year: int) -> Mapping[Who, Batter]:
     """Everybody who batted, by club."""
     found = {}
@@ -66,7 +66,7 @@ def batters(year: int) -> Mapping[Who, Batter]:
     return found
 
 
-@cache
+@cache  # closed: the seasons of the tables
 def pitchers(year: int) -> Mapping[Who, Pitcher]:
     """Everybody who pitched, by club."""
     return {
@@ -83,7 +83,7 @@ def pitchers(year: int) -> Mapping[Who, Pitcher]:
     }
 
 
-@cache
+@cache  # closed: the seasons of the tables
 def clubs(year: int) -> Mapping[str, Club]:
     """Every club."""
     teams = of_season("Teams", year).to_dicts()
@@ -110,6 +110,8 @@ def components(
     """Runs that a club's hits, free passes and outs come to."""
     singles = hits - doubles - triples - homers
     many = {"1B": singles, "2B": doubles, "3B": triples, "HR": homers, "BB": passes}
+    from sandlot.league.base_runs import base_runs
+
     return base_runs(many, hits + passes - homers, bats - hits)
 
 
@@ -137,7 +139,8 @@ def wins_by(scored: float, allowed: float, games: int) -> float:
 
 
 def _rows(name: str, year: int, figures: Sequence[str]) -> list[dict[str, Any]]:
-    import polars as pl
+    with extra("league"):
+        import polars as pl
 
     counted = [pl.col(figure).fill_null(0).sum().cast(pl.Int64) for figure in figures]
     rows = of_season(name, year).group_by("teamID", "playerID").agg(counted)

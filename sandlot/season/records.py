@@ -74,7 +74,7 @@ def read_record(data: bytes) -> list[Any]:
     return events
 
 
-BROKEN = "the record of this game is broken in the database."
+BROKEN = "its record is broken in the database."
 
 
 def _rows(kind: Any, columns: Mapping[str, Any]) -> Iterator[Any]:

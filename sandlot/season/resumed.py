@@ -10,7 +10,7 @@ from sandlot.games.deep_drive.cards import Spot
 from sandlot.games.deep_drive.orders import spots
 from sandlot.season.box import read_book, read_hurt
 from sandlot.season.fixtures import Fixture, clubs_of
-from sandlot.season.kept import packed, unpacked
+from sandlot.season.kept import of_game, packed, unpacked
 from sandlot.season.playing import work_of
 from sandlot.season.skipper import Plan
 from sandlot.season.usage import Club, note
@@ -46,9 +46,9 @@ def played_again(
     known = {fixture.id: fixture for fixture in fixtures}
     for game in games:
         fixture = known[game.id]
-        box = unpacked(game.box)
-        plans = read_plans(game.plans)
-        sides = zip(clubs_of(fixture), plans, read_book(box), read_hurt(box), strict=True)
+        with of_game(game.id):
+            box, plans = unpacked(game.box), read_plans(game.plans)
+            sides = zip(clubs_of(fixture), plans, read_book(box), read_hurt(box), strict=True)
         for name, plan, page, hurt in sides:
             note(clubs[name].used, plan, work_of(page), hurt)
 
@@ -65,8 +65,8 @@ def read_plans(data: bytes) -> tuple[Plan, Plan]:
             _first_format(plain) if isinstance(plain, list) else _plan(plain)
             for plain in unpacked(data)
         )
-    except (KeyError, TypeError, ValueError):
-        raise Mistake("the plans of a game are broken in the database.") from None
+    except (KeyError, TypeError, ValueError, AttributeError):
+        raise Mistake("its plans are broken in the database.") from None
     return away, home
 
 
@@ -74,22 +74,30 @@ def _plan(plain: Mapping[str, Any]) -> Plan:
     if sorted(plain) != sorted(Plan._fields):
         other = ", ".join(sorted(set(plain) ^ set(Plan._fields)))
         raise OtherColumns(f"a plan is stored with other parts than are known here: {other}.")
+    return _checked({**plain, "order": [*spots(plain["order"])]})
+
+
+def _checked(parts: Mapping[str, Any]) -> Plan:
+    """A plan of these parts; a TypeError if one of them is of another kind."""
     found: dict[str, Any] = {
-        name: tuple(one) if isinstance(one, list) else one for name, one in plain.items()
+        name: tuple(one) if type(one) is list else one for name, one in parts.items()
     }
-    return Plan(**{**found, "order": spots(plain["order"])})
+    plan = Plan(**found)
+    lists = (plan.order, plan.bullpen, plan.bench, plan.bunts)
+    if {*map(type, lists)} != {tuple}:
+        raise TypeError("a list of men is none")
+    names = (plan.starter, plan.closer, *plan.bullpen, *plan.bench, *plan.bunts)
+    kinds = [(type(spot.player), type(spot.position)) for spot in plan.order]
+    if {*map(type, names)} != {str} or {*kinds} - {(str, int)}:
+        raise TypeError("a man or his position is none")
+    if (type(plan.leash), type(plan.finishes)) != (int, bool):
+        raise TypeError("how long the starter goes is none")
+    return plan
 
 
 def _first_format(plain: Sequence[Any]) -> Plan:
     """A plan by position, as commit e055373 and those before it stored one."""
-    order, starter, leash, finishes, bullpen, closer, bench, bunts = plain
-    return Plan(
-        order=tuple(Spot(player=player, position=position) for player, position in order),
-        starter=starter,
-        leash=leash,
-        finishes=finishes,
-        bullpen=tuple(bullpen),
-        closer=closer,
-        bench=tuple(bench),
-        bunts=tuple(bunts),
-    )
+    names = ("order", "starter", "leash", "finishes", "bullpen", "closer", "bench", "bunts")
+    parts = dict(zip(names, plain, strict=True))
+    order = [Spot(player=player, position=position) for player, position in parts["order"]]
+    return _checked({**parts, "order": order})

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from sandlot.core.errors import Mistake, unknown
+from sandlot.core.files import read_text
 from sandlot.season.fixtures import Fixture, Game, fixtures
 from sandlot.season.teams import Team, is_mixed
 
@@ -59,12 +60,7 @@ class Planned(NamedTuple):
 
 def read_schedule(path: Path, teams: Sequence[Team]) -> tuple[Fixture, ...]:
     """The games of a file in the order they are played, or a Mistake that names the line."""
-    try:
-        text = path.read_text(encoding="utf-8-sig")
-    except OSError as error:
-        raise Mistake(f"the schedule {path} cannot be read: {error.strerror}.") from None
-    except UnicodeDecodeError:
-        raise Mistake(f"{path} is not a schedule: it is not a text.") from None
+    text = read_text(path)
     try:
         return parse_schedule(text, teams)
     except Mistake as mistake:

@@ -1,11 +1,9 @@
 """Lines as scorers of their time kept them: what became of a fly that brought a run in."""
 
-from collections.abc import Iterable
 from dataclasses import replace
-from typing import Any
 
 from sandlot.baseball.scorebook.batting import Batting
-from sandlot.baseball.scorebook.book import ClubBook, Scorebook, keep_score
+from sandlot.baseball.scorebook.book import ClubBook, Scorebook
 from sandlot.league.lahman import WITH_FLIES
 from sandlot.league.tally import Tally
 from sandlot.season.playing import Season
@@ -14,9 +12,8 @@ SACRIFICE_FLIES = 1954
 """Since this year they are counted for themselves."""
 
 
-def booked(season: Season, events: Iterable[Any]) -> Scorebook:
-    """The scorebook of a game of a season, from all that it told."""
-    book = keep_score(events)
+def booked(season: Season, book: Scorebook) -> Scorebook:
+    """The scorebook of a game as it was kept in the season's year."""
     away, home = book.clubs
     return replace(book, clubs=(as_then(season, away), as_then(season, home)))
 

@@ -3,6 +3,7 @@
 The cards and the playing time of its clubs are texts of their own, named here by their digests.
 """
 
+import re
 from collections.abc import Iterable, Mapping
 from datetime import date
 from typing import Any, Literal, NamedTuple
@@ -10,12 +11,13 @@ from typing import Any, Literal, NamedTuple
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from sandlot.core.columns import reader
-from sandlot.core.errors import Mistake
+from sandlot.core.errors import Mistake, newer_format
 from sandlot.games.deep_drive.game import DeepDrive
 from sandlot.games.deep_drive.rules import DeepDriveRules
-from sandlot.season.fixtures import Fixture
+from sandlot.season.fixtures import Fixture, fixture_id
 from sandlot.season.own import Own, Texts, digest_of, team_text, texts_of
 from sandlot.season.playing import Season
+from sandlot.season.standings import DIVISIONS
 from sandlot.season.teams import Team
 
 FORMAT = 2
@@ -114,28 +116,48 @@ def read_season(spec: Spec, texts: Mapping[str, str]) -> Season:
         rules = DeepDriveRules.stored(plain["rules"])
         injuries = bool(plain.get("injuries"))  # seasons made before there were any have none
         by_id = {team.id: team for team in teams}
+        _check_names(teams, games)
+        int(plain["seed"])  # standings draw lots by it
         if len(by_id) < len(teams) or any({game.away, game.home} - {*by_id} for game in games):
             raise ValueError("a club is there twice, or a game is of a club that is not there")
         return Season(name, by_id, games, str(plain["seed"]), rules, injuries, spec.version)
     except (KeyError, TypeError, ValueError, AttributeError):
-        raise _broken(name) from None
+        raise broken(name) from None
     except Mistake as mistake:
         raise Mistake(f"the season {name!r}: {mistake}") from None
 
 
-def _broken(name: str) -> Mistake:
-    return Mistake(f"the season {name!r} is broken in the database.")
+class Broken(Mistake):
+    """What is stored of a season is not what was written."""
+
+
+LETTERS = re.compile("[A-Za-z0-9]{1,20}")
+"""What a club's letters are made of: files are named after them."""
+
+
+def _check_names(teams: Iterable[Team], games: Iterable[Fixture]) -> None:
+    """A ValueError if a name is none that the program gives: files are named so, and pages."""
+    for team in teams:
+        shown = (team.name, team.league)
+        if not (LETTERS.fullmatch(team.id) and LETTERS.fullmatch(team.retro)):
+            raise ValueError("letters of a club are none")
+        if not all(map(str.isprintable, shown)) or team.division not in DIVISIONS:
+            raise ValueError("the name of a club or of its league is none")
+    if any(game.id != fixture_id(game) for game in games):
+        raise ValueError("a game is not named by its day and its club")
+
+
+def broken(name: str, how: str = "") -> Broken:
+    """The mistake of reading a broken season, and what is broken of it."""
+    return Broken(f"the season {name!r} is broken in the database{how and f': {how}'}.")
 
 
 def check_format(name: str, stored: int) -> None:
     """A Mistake if a newer version of Sandlot stored this, or no version did."""
     if type(stored) is not int or stored < 1:
-        raise _broken(name)
+        raise broken(name)
     if stored > FORMAT:
-        raise Mistake(
-            f"the season {name!r} was stored by a newer version of Sandlot, in format {stored}; "
-            f"this one reads formats up to {FORMAT}."
-        )
+        raise newer_format(f"the season {name!r}", stored, FORMAT)
 
 
 def digests_of(spec: Spec) -> set[str]:
@@ -145,7 +167,7 @@ def digests_of(spec: Spec) -> set[str]:
     try:
         stored = StoredSeason.model_validate(spec.plain)
     except ValidationError:
-        raise _broken(spec.name) from None
+        raise broken(spec.name) from None
     return {getattr(team, part) for team in stored.teams for part in Texts._fields}
 
 
@@ -156,15 +178,13 @@ def count_fixtures(spec: Spec) -> int:
         games = spec.plain["fixtures"]
         return len(games if spec.format == 1 else games["rows"])
     except (KeyError, TypeError):
-        raise _broken(spec.name) from None
+        raise broken(spec.name) from None
 
 
 def _team(plain: Mapping[str, Any], texts: Mapping[str, str]) -> Team:
     found = Texts(*(texts.get(plain[part], "") for part in Texts._fields))
     if any(digest_of(text) != plain[part] for part, text in found._asdict().items()):
-        raise Mistake(
-            f"the cards of {plain['name']} are broken in the database."
-        )
+        raise Mistake(f"the cards of {plain['name']} are broken in the database.")
     return Team(**{name: plain[name] for name in TEAM}, own=team_text(found))
 
 

@@ -2,11 +2,12 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cache
+from functools import lru_cache
 from itertools import groupby
 from random import Random
 from typing import NamedTuple
 
+from sandlot.core.cache_sizes import REQUESTS
 from sandlot.season.fixtures import Fixture
 from sandlot.season.teams import Team
 
@@ -212,6 +213,6 @@ def _lot(line: Line, seed: int) -> float:
     return _drawn(seed, line.team) if played else 0.0
 
 
-@cache
+@lru_cache(maxsize=REQUESTS)
 def _drawn(seed: int, team: str) -> float:
     return Random(f"{seed} {team}").random()

@@ -17,6 +17,7 @@ from sandlot.games.deep_drive.cards import (
 )
 from sandlot.league.lineups import FIELDED, batting_order
 from sandlot.league.workload import ALL_YEAR, PITCHERS, Batted, Pitched, Workload
+from sandlot.season.assignment import best_assignment
 from sandlot.season.injuries import Out, man_of, out_after
 from sandlot.season.skipper import Plan
 
@@ -315,9 +316,6 @@ def _is_fresh(one: str, used: Used) -> bool:
 
 def _order(club: Club, dh: bool, against: str) -> tuple[Spot, ...]:
     """Nine men, each where he plays, so that those come in who lag furthest behind."""
-    from numpy import array  # both slow to import, and only planning needs them
-    from scipy.optimize import linear_sum_assignment
-
     work, cards, used = club.work, club.cards, club.used
     positions = [*FIELDED, DESIGNATED_HITTER] if dh else list(FIELDED)
     worth: list[list[float]] = []
@@ -332,8 +330,8 @@ def _order(club: Club, dh: bool, against: str) -> tuple[Spot, ...]:
             there = real * due - used.at.get((PLACES[number], one), 0)
             at[number] = lag + AT_HOME * there
         worth.append(at[: len(positions)])
-    rows, columns = linear_sum_assignment(array(worth).T, maximize=True)
-    field = {positions[row]: here[column] for row, column in zip(rows, columns, strict=True)}
+    pairs = best_assignment(list(zip(*worth, strict=True)))
+    field = {positions[row]: here[column] for row, column in pairs}
     return batting_order(field, cards.batter_of)
 
 

@@ -1,7 +1,7 @@
 """A season as far as it has been played: results, standings, and everybody's figures."""
 
 from calendar import month_name
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, NamedTuple
@@ -25,11 +25,12 @@ from sandlot.season.books import (
 from sandlot.season.box import read_book, read_hurt
 from sandlot.season.fixtures import Fixture, clubs_of
 from sandlot.season.injuries import Out, out_after
-from sandlot.season.kept import unpacked
+from sandlot.season.kept import of_game, unpacked
 from sandlot.season.playing import Season
 from sandlot.season.postseason import Postseason, postseason
 from sandlot.season.resumed import Ended
 from sandlot.season.scoring import as_then
+from sandlot.season.spec import broken
 from sandlot.season.standings import Line, Result, Standings, standings
 
 
@@ -57,6 +58,15 @@ class Year:
 
     season: Season
     games: Sequence[Ended]
+
+    def __post_init__(self) -> None:
+        """A Mistake if one of the games is not of the schedule."""
+        regular = {one.id for one in self.season.fixtures}
+        self._refuse_others(regular, self.games[: len(self.season.fixtures)])
+
+    def _refuse_others(self, known: Container[str], games: Sequence[Ended]) -> None:
+        if others := [one.id for one in games if one.id not in known]:
+            raise broken(self.season.name, f"no game {others[0]!r} is to be played in it by now")
 
     def after(self, games: Sequence[Ended]) -> "Year":
         """The season with these games too; after its last regular one the standings stay."""
@@ -92,7 +102,10 @@ class Year:
         """The playoffs as far as they are; nothing before the last regular game."""
         if not self.is_over:
             return Postseason()
-        return postseason(self.season, self.standings, self.results)
+        found = postseason(self.season, self.standings, self.results)
+        known = {one.id for one in found.fixtures}
+        self._refuse_others(known, self.games[len(self.season.fixtures) :])
+        return found
 
     @cached_property
     def fixtures(self) -> Mapping[str, Fixture]:
@@ -106,10 +119,14 @@ class Year:
 
     def opened(self, game: Ended) -> GameOf:
         """A game with both clubs' pages."""
-        box = unpacked(game.box)
-        away, home = read_book(box)
+        with of_game(game.id):
+            box = unpacked(game.box)
+            away, home = read_book(box)
+            if (away.runs, home.runs) != (game.away_runs, game.home_runs):
+                raise Mistake("its score is not that of its box score.")
+            hurt = read_hurt(box)
         pages = as_then(self.season, away), as_then(self.season, home)
-        return GameOf(self.fixtures[game.id], game, pages, read_hurt(box))
+        return GameOf(self.fixtures[game.id], game, pages, hurt)
 
     @cached_property
     def injuries(self) -> list[Injury]:

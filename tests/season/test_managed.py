@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from sandlot.baseball.scorebook.book import keep_score
 from sandlot.core.errors import Mistake
 from sandlot.core.log import PERSON, Undone
 from sandlot.core.match import Match, start
@@ -14,9 +15,8 @@ from sandlot.games.deep_drive.game import DeepDrive
 from sandlot.season.box import read_book, turns
 from sandlot.season.kept import unpacked
 from sandlot.season.managed import card_lines, dice_of, finished, with_card
-from sandlot.season.opened import rerun, told, whole_match
+from sandlot.season.opened import book_of, rerun, whole_match
 from sandlot.season.playing import Job, planned, setup_of
-from sandlot.season.records import recorded
 from sandlot.season.skipper import Skipper
 
 from .small import season, stored
@@ -60,7 +60,7 @@ def test_it_is_kept_like_any_other() -> None:
     assert len(played.kept) < 1000
     kept = stored(played, one.fixture)
     assert rerun(season(), kept) == events(match)
-    assert told(season(), kept) == recorded(events(match))
+    assert book_of(season(), kept) == keep_score(events(match))
     again = whole_match(season(), kept)
     assert events(again) == events(match)
     chosen = [

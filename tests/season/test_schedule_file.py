@@ -189,7 +189,7 @@ def test_files_that_are_none_are_refused_with_their_names(tmp_path: Path) -> Non
     file = tmp_path / "2015SKED.TXT"
     assert "cannot be read" in said(file)
     file.write_bytes(b"\xff\xfe\x00\x01")
-    assert "is not a schedule" in said(file)
+    assert "is not a file of text" in said(file)
     file.write_text("", encoding="utf-8")
     assert (
         said(file) == "2015SKED.TXT, line 1: a schedule has a line for each game, and here is none."

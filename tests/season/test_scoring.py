@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 
 from sandlot.baseball.scorebook.batting import Batting
+from sandlot.baseball.scorebook.book import keep_score
 from sandlot.league.tally import Tally
 from sandlot.season.playing import Season, planned, run
 from sandlot.season.replays import replay
@@ -83,8 +84,8 @@ def test_a_scorebook_is_of_its_season() -> None:
         for fixture in a_season("BOS 1941", "CHA 1941", games=6).fixtures
     ]
     flies = 0
-    for events in told:
-        for then, now in zip(booked(old, events).clubs, booked(new, events).clubs, strict=True):
+    for book in map(keep_score, told):
+        for then, now in zip(booked(old, book).clubs, booked(new, book).clubs, strict=True):
             more = sum(line.sacrifice_flies for line in now.batting)
             at_bats = [sum(line.at_bats for line in page.batting) for page in (then, now)]
             assert at_bats == [at_bats[1] + more, at_bats[1]]

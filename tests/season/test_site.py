@@ -9,9 +9,8 @@ from posixpath import dirname, normpath
 import pytest
 
 from sandlot.baseball.play import Kind
-from sandlot.baseball.scorebook.book import keep_score
 from sandlot.season.curve import curve
-from sandlot.season.opened import game_of, told
+from sandlot.season.opened import book_of, game_of
 from sandlot.season.site.frame import ABOVE, address, extras
 from sandlot.season.site.game import game_page, opened
 from sandlot.season.site.pages import all_pages, count_pages, named, one_page
@@ -154,7 +153,7 @@ def test_the_curve_goes_with_the_runs() -> None:
     for one in played():
         kept = stored(one, year().fixtures[one.id])
         game = game_of(season(), kept)
-        book = keep_score(told(season(), kept))
+        book = book_of(season(), kept)
         points = curve(season(), game, book)
         for (before, after), play in zip(pairwise(points), book.plays, strict=True):
             if play.kind == Kind.HOME_RUN and play.play.runs == 1:

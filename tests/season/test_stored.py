@@ -23,7 +23,7 @@ from sandlot.season.box import FIRST_COLUMNS, plain_book, read_book, read_hurt
 from sandlot.season.fixtures import Fixture
 from sandlot.season.injuries import NOBODY
 from sandlot.season.kept import packed, unpacked
-from sandlot.season.opened import NotRerun, StoredGame, rerun, told, whole_match
+from sandlot.season.opened import NotRerun, StoredGame, book_of, rerun, whole_match
 from sandlot.season.playing import Played, planned, run
 from sandlot.season.records import packed_record, read_record, recorded, recounted
 from sandlot.season.resumed import packed_plans, read_plans
@@ -155,7 +155,7 @@ def test_nothing_has_changed() -> None:
     )  # fmt: skip
     for name, team in season().teams.items():
         assert (again.teams[name].cards(), again.teams[name].work()) == (team.cards(), team.work())
-    assert recorded(rerun(again, kept())) == told(again, kept())
+    assert keep_score(rerun(again, kept())) == book_of(again, kept())
 
 
 def cards_have_changed(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -179,7 +179,7 @@ def test_other_cards_do_not_touch_a_season_that_brings_its_own(
     again = read_season(*stored_season(season()))
     cards_have_changed(monkeypatch)
     assert season().teams["KCA2015"].cards() != again.teams["KCA2015"].cards()
-    assert recorded(rerun(again, kept())) == told(again, kept())
+    assert keep_score(rerun(again, kept())) == book_of(again, kept())
 
 
 def test_a_season_of_the_first_format_is_read_only_with_other_cards(
@@ -190,7 +190,7 @@ def test_a_season_of_the_first_format_is_read_only_with_other_cards(
     assert keep_score(before).clubs == read_book(unpacked(old().box))
     cards_have_changed(monkeypatch)
     with pytest.raises(NotRerun, match=r"does not come out again as it is stored.*can be read"):
-        told(season(), old())
+        book_of(season(), old())
     with pytest.raises(NotRerun):
         upgraded(season(), [old()], map, lambda done: None)
     page = game_page(season(), old())
@@ -203,7 +203,7 @@ def test_a_game_of_another_version_is_read_and_not_run(monkeypatch: pytest.Monke
     """Its record needs no rules; its answers mean nothing without those they were given to."""
     game, page = kept(), game_page(season(), kept())
     monkeypatch.setattr(DeepDrive, "version", 2)
-    assert told(season(), game) == recorded(events())
+    assert book_of(season(), game) == keep_score(events())
     assert game_page(season(), game) == page
     for opened in (rerun, whole_match):
         with pytest.raises(NotRerun, match="played with version 1 of deep-drive"):
@@ -283,6 +283,13 @@ def test_a_season_of_the_first_format() -> None:
     again = read_season(Spec("old", first_spec(season()), 1, 1), {})
     assert again.fixtures == season().fixtures
     assert again.teams == season().teams
+
+
+@pytest.mark.parametrize("seed", ["over", "", None, [1]])
+def test_a_seed_of_the_first_format_is_a_number(seed: Any) -> None:
+    """Lots are drawn by it where clubs are tied: it is not refused only then."""
+    with pytest.raises(Mistake, match="broken in the database"):
+        read_season(Spec("old", {**first_spec(season()), "seed": seed}, 1, 1), {})
 
 
 def test_it_is_brought_up_to_date() -> None:
@@ -372,13 +379,13 @@ def test_what_is_no_figure_is_never_counted(column: str, value: Any) -> None:
         page[column] = value
     else:
         page["batting"][0][plain["columns"]["batting"].index(column)] = value
-    with pytest.raises(Mistake, match=r"box score of this season is broken in the database\."):
+    with pytest.raises(Mistake, match=r"its box score is broken in the database\."):
         read_book(plain)
 
 
 @pytest.mark.parametrize("hurt", [5, [], [1, 2], [{"a": "x"}, {}], [{}, {}, {}]])
 def test_who_was_hurt_is_read_or_refused(hurt: Any) -> None:
-    with pytest.raises(Mistake, match=r"box score of this season is broken in the database\."):
+    with pytest.raises(Mistake, match=r"its box score is broken in the database\."):
         read_hurt({"hurt": hurt})
 
 

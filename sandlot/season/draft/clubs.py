@@ -5,7 +5,6 @@ from dataclasses import replace
 from random import Random
 
 import numpy as np
-from scipy.optimize import linear_sum_assignment
 
 from sandlot.core.errors import Mistake
 from sandlot.games.deep_drive import worth
@@ -24,6 +23,7 @@ from sandlot.games.deep_drive.orders import RELIEF, STARTS
 from sandlot.league.lineups import FIELDED, batting_order
 from sandlot.league.spelling import folded
 from sandlot.league.workload import Workload
+from sandlot.season.assignment import best_assignment
 from sandlot.season.draft.parts import workload_of
 from sandlot.season.draft.picking import Draft, Roster
 from sandlot.season.draft.pool import Man, Pool
@@ -149,11 +149,8 @@ def _field(draft: Draft, roster: Roster, dh: bool) -> dict[int, Man]:
     kinds = [BATS if one == DESIGNATED_HITTER else POSITIONS[one - 1] for one in positions]
     runs = draft.values[np.ix_(men, [KINDS.index(kind) for kind in kinds])]
     worth_there = np.where(np.isfinite(runs), runs, OUT_OF_PLACE)
-    rows, columns = linear_sum_assignment(worth_there.T, maximize=True)
-    return {
-        positions[row]: draft.pool.men[men[column]]
-        for row, column in zip(rows, columns, strict=True)
-    }
+    pairs = best_assignment(worth_there.T.tolist())
+    return {positions[row]: draft.pool.men[men[column]] for row, column in pairs}
 
 
 def _order(field: dict[int, Man], cards: dict[str, Batter]) -> tuple[Spot, ...]:

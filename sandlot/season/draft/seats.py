@@ -11,8 +11,7 @@ from sandlot.core.errors import Mistake
 from sandlot.core.words import count, joined
 from sandlot.games.deep_drive.cards import POSITIONS
 from sandlot.games.deep_drive.orders import RELIEF, STARTS
-from sandlot.league.lineups import FIELDED
-from sandlot.league.rosters import RELIEVERS, STARTERS
+from sandlot.league.lineups import FIELDED, RELIEVERS, STARTERS
 from sandlot.season.draft.pool import Man
 
 BATS = "bat"
@@ -84,7 +83,7 @@ def bit(kind: str) -> int:
     return 1 << KINDS.index(kind)
 
 
-@cache
+@cache  # closed: the sets of kinds of seats
 def _meets(mask: int) -> NDArray[np.int64]:
     """The sets that have something of this one."""
     found: NDArray[np.int64] = ((mask & SETS) != 0).astype(np.int64)

@@ -165,19 +165,19 @@ class Looks:
         return seen
 
 
-@cache
+@cache  # closed: the sums that the rules make of features
 def added_up(features: tuple[int, ...]) -> Terms:
     """Features that are all added up."""
     return tuple((one, 1) for one in sorted(features))
 
 
-@cache
+@cache  # closed: the sums that the rules make of features
 def taken_away(terms: Terms) -> Terms:
     """The same with the other sign."""
     return tuple((one, -times) for one, times in terms)
 
 
-@cache
+@cache  # closed: the sums that the rules make of features
 def together(some: Terms, others: Terms) -> Terms:
     """Both added up; what cancels out is gone."""
     many = dict(some)

@@ -34,7 +34,7 @@ def file_of(table: Table, folder: Path | None = None) -> Path:
     return (folder or kept_in("odds")) / f"{name}.npz"
 
 
-@cache
+@cache  # closed: one value
 def _texts() -> str:
     """What trees come from: the rules, this package, and whatever these import."""
     here = __name__.rpartition(".")[0]

@@ -222,7 +222,7 @@ class AnyRoll:
         return Number(self.looks, MODIFIER)
 
 
-@cache
+@cache  # closed: the eight states of the bases
 def on_base(taken: int) -> Bases:
     """Who is on the bases that are taken, one bit each: the men behind the batter."""
     first, second, third = (
@@ -231,7 +231,7 @@ def on_base(taken: int) -> Bases:
     return first, second, third
 
 
-@cache
+@cache  # closed: two halves, the kinds of batters
 def both_sides(bottom: bool, kind: int) -> tuple[Side, Side]:
     """The visitors and the home club; a batter of some kind is up."""
     positions = (ELSEWHERE if kind == IN_THE_FIELD else PITCHES, *(ELSEWHERE for _ in NAMES[1:]))

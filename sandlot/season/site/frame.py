@@ -1,8 +1,10 @@
 """What all pages of a season share: the board across the top, the ways, and where data is from."""
 
+import re
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
+from sandlot.core.errors import Mistake
 from sandlot.lab.report.markup import Inside, Markup, tag
 from sandlot.league.lahman import NOTICE
 
@@ -26,8 +28,14 @@ FOLDERS = {"team": "teams", "player": "players", "game": "games", "day": "days"}
 """Where the pages lie that a link leads to, by its kind."""
 
 
+NAMED = re.compile("[A-Za-z0-9-]+")
+"""What clubs, players, days and games are named by: a page lies in its folder and nowhere else."""
+
+
 def address(kind: str, id_: str) -> str:
-    """Where a page lies."""
+    """Where a page lies; a Mistake if nothing can be called so."""
+    if not NAMED.fullmatch(id_):
+        raise Mistake(f"no {kind} of a season is called {id_!r}: it is broken in the database.")
     return f"{FOLDERS[kind]}/{id_}.html"
 
 

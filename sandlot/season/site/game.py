@@ -15,8 +15,8 @@ from sandlot.lab.report.markup import Markup, tag, together
 from sandlot.season.box import read_book
 from sandlot.season.curve import Point, curve
 from sandlot.season.fixtures import Fixture, clubs_of
-from sandlot.season.kept import unpacked
-from sandlot.season.opened import NotRerun, StoredGame, game_of, told
+from sandlot.season.kept import of_game, unpacked
+from sandlot.season.opened import NotRerun, StoredGame, book_of, game_of
 from sandlot.season.playing import Season
 from sandlot.season.scoring import as_then, booked
 from sandlot.season.site import days
@@ -48,7 +48,7 @@ class Opened(NamedTuple):
 
 def opened(season: Season, stored: StoredGame) -> Opened:
     """A stored game, opened; `NotRerun` if its plays are not stored and cannot be made again."""
-    book = booked(season, told(season, stored))
+    book = booked(season, book_of(season, stored))
     game = game_of(season, stored)
     return Opened(stored.fixture, game.setup, book, curve(season, game, book))
 
@@ -84,7 +84,9 @@ def _whole_page(season: Season, game: Opened) -> str:
 
 def _short_page(season: Season, stored: StoredGame, why: str) -> str:
     """The box score alone."""
-    fixture, pages = stored.fixture, read_book(unpacked(stored.box))
+    fixture = stored.fixture
+    with of_game(fixture.id):
+        pages = read_book(unpacked(stored.box))
     root = root_of(address("game", fixture.id))
     sides = _sides(season, fixture, [as_then(season, page) for page in pages], root)
     return _framed(
