@@ -14,38 +14,60 @@ from sqlalchemy.engine import URL
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
+from starlette.responses import JSONResponse
 
-from sandlot.core.errors import Mistake
+from sandlot.core.errors import Mistake, clipped
+from sandlot.core.game import Game
 from sandlot.core.script import Seat
 from sandlot.games import find_game
 from sandlot.table import making, wire
+from sandlot.table.bodies import StrictRoute
 from sandlot.table.cards import book, page
 from sandlot.table.checking import check_match, finished_log
 from sandlot.table.coaching import NotYet, coach_card
+from sandlot.table.connections import CONNECTIONS, Connections
 from sandlot.table.courts import add_courts
+from sandlot.table.fair_queue import FairQueue
 from sandlot.table.gallery import Viewer
-from sandlot.table.guard import Guard, address, refusal, same_origin
+from sandlot.table.guard import Guard, NotFound, address, refusal
 from sandlot.table.hall import Hall, open_hall
+from sandlot.table.jobs import unless_gone
 from sandlot.table.limits import Buckets, Limits, Sockets, TooMuch
 from sandlot.table.live import live, seat_of, sentence
 from sandlot.table.lobby import lobby_card
-from sandlot.table.metrics import COMMITS, MATCHES, ROOMS, VIEWERS, metrics_text
-from sandlot.table.pages import add_pages
+from sandlot.table.metrics import (
+    COMMITS,
+    IN_LINE,
+    MATCHES,
+    ROOMS,
+    VIEWERS,
+    metrics_text,
+    tell_sizes,
+)
+from sandlot.table.origins import Hosts
+from sandlot.table.pages import add_pages, nothing_here
 from sandlot.table.papers import scorers_papers
+from sandlot.table.readiness import Readiness
+from sandlot.table.retention import Terms
 from sandlot.table.season_pages import Library, add_season_pages
 from sandlot.table.season_store import Seasons as SeasonStore
 from sandlot.table.seasons import add_seasons, open_seasons
-from sandlot.table.seating import change_seat, room_card
+from sandlot.table.seating import NotYours, change_seat, room_card
+from sandlot.table.startup import ALIVE, NO_DATABASE, WhenOpen, open_when_there
+from sandlot.table.store import NoMatch
 from sandlot.table.visitors import holder, known_holder
 
 LOG = logging.getLogger(__name__)
 LOOKS = (5_000, 50, 1_000)
-"""How garbage is looked for: the new often and a little, the old hardly ever; everybody waits."""
+"""How cycles of objects are looked for: the new often and a little, the old only by the hour.
+
+A search through all takes 1 ms for each open match, and everybody waits; see `SEARCH` of the hall.
+"""
 
 SOON = 0.0005
 """Seconds after which a thread gives way to the one that writes, which needs little and often."""
 
-REFUSED, FULL, CROSS_ORIGIN = 4004, 4029, 4403
+REFUSED, FULL = 4004, 4029
 
 
 @dataclass(frozen=True)
@@ -56,33 +78,46 @@ class Serving:
     limits: Limits = field(default_factory=Limits)
     thinkers: int = 2
     power_safe: bool = False
+    terms: Terms = field(default_factory=Terms)
+    hosts: Hosts = field(default_factory=Hosts)
+    metrics: bool = False
 
 
 def make_app(serving: Serving) -> FastAPI:
     """The application on a database."""
 
     @asynccontextmanager
-    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+    async def lifespan(app: FastAPI) -> AsyncIterator[dict[str, Any]]:
         gc.freeze()
         gc.set_threshold(*LOOKS)
         sys.setswitchinterval(SOON)
+        async with open_when_there(services):
+            yield {CONNECTIONS: Connections(serving.limits)}
+
+    @asynccontextmanager
+    async def services() -> AsyncIterator[None]:
         async with (
-            open_hall(serving.url, serving.thinkers, serving.power_safe) as hall,
+            open_hall(serving.url, serving.thinkers, serving.power_safe, serving.terms) as hall,
             open_seasons() as seasons,
         ):
-            app.state.hall = hall
             app.state.seasons = seasons
-            app.state.library = Library(SeasonStore(hall.house.store.engine), seasons)
+            store = SeasonStore(hall.house.store.engine)
+            app.state.library = Library(store, seasons, hall.house.pages)
+            app.state.readiness = Readiness(hall.house.store, hall.house.ledger)
+            app.state.hall = hall
             yield
 
     app = FastAPI(
         title="Sandlot", docs_url=None, redoc_url=None, openapi_url=None, lifespan=lifespan
     )
+    app.router.route_class = StrictRoute
     app.state.limits = serving.limits
+    app.state.hosts = serving.hosts
     app.state.sockets = Sockets(serving.limits)
     app.state.making = Buckets(serving.limits.matches_a_minute)
     app.add_middleware(GZipMiddleware, minimum_size=800)
-    app.add_middleware(Guard, limits=serving.limits)
+    app.add_middleware(WhenOpen, state=app.state)
+    app.add_middleware(Guard, limits=serving.limits, hosts=serving.hosts)
     _add_problems(app)
     _add_routes(app)
     add_seasons(app)
@@ -90,6 +125,8 @@ def make_app(serving: Serving) -> FastAPI:
     add_courts(app)
     _add_socket(app)
     _add_care(app)
+    if serving.metrics:
+        _add_metrics(app)
     add_pages(app)
     return app
 
@@ -109,9 +146,21 @@ def _add_problems(app: FastAPI) -> None:
     async def too_much(request: Request, error: TooMuch) -> Response:
         return refusal(429, sentence(error))
 
+    @app.exception_handler(NoMatch)
+    async def no_match(request: Request, error: NoMatch) -> Response:
+        return refusal(404, sentence(error))
+
     @app.exception_handler(NotYet)
     async def not_yet(request: Request, error: NotYet) -> Response:
         return refusal(202, sentence(error))
+
+    @app.exception_handler(NotFound)
+    async def no_such_thing(request: Request, error: NotFound) -> Response:
+        return refusal(404, sentence(error))
+
+    @app.exception_handler(NotYours)
+    async def not_yours(request: Request, error: NotYours) -> Response:
+        return refusal(403, sentence(error))
 
     @app.exception_handler(Mistake)
     async def mistake(request: Request, error: Mistake) -> Response:
@@ -120,16 +169,18 @@ def _add_problems(app: FastAPI) -> None:
     @app.exception_handler(SQLAlchemyError)
     async def no_database(request: Request, error: SQLAlchemyError) -> Response:
         LOG.error("the database failed", exc_info=error)
-        return refusal(503, "The database does not answer; try again in a moment.")
+        return refusal(503, NO_DATABASE)
 
     @app.exception_handler(RequestValidationError)
     async def malformed(request: Request, error: RequestValidationError) -> Response:
         first = error.errors()[0]
-        where = ".".join(str(part) for part in first["loc"][1:])
-        return refusal(400, f"The request is malformed: {where or 'it'}: {first['msg']}."[:300])
+        where = clipped(".".join(str(part) for part in first["loc"][1:]))
+        return refusal(400, f"The request is malformed: {where or 'it'}: {clipped(first['msg'])}.")
 
     @app.exception_handler(HTTPException)
     async def not_found(request: Request, error: HTTPException) -> Response:
+        if error.status_code == 405 and request.scope.get("route") in app.state.pages:
+            return nothing_here()  # only the pages' own route takes any address
         return refusal(error.status_code, f"{error.detail}.")
 
 
@@ -140,11 +191,11 @@ def _add_routes(app: FastAPI) -> None:
 
     @app.get("/api/games/{game}/book")
     async def whole_rules(game: str) -> wire.Page:
-        return book(game)
+        return book(_game(game).id)
 
     @app.get("/api/games/{game}/props")
     async def usual_props(game: str) -> dict[str, Any]:
-        return dict(find_game(game)().props())
+        return dict(_game(game)().props())
 
     @app.post("/api/promises")
     async def promise(request: Request, hall: TheHall) -> wire.Promised:
@@ -156,9 +207,8 @@ def _add_routes(app: FastAPI) -> None:
         wish: wire.NewMatch, request: Request, response: Response, hall: TheHall
     ) -> wire.Started:
         _may_make(request)
-        limits: Limits = request.app.state.limits
         who = known_holder(request, response)
-        started = await making.new_match(hall, wish, who, limits.open_matches)
+        started = await making.new_match(hall, wish, who, _asked(request))
         MATCHES.inc()
         return started
 
@@ -200,7 +250,7 @@ def _add_routes(app: FastAPI) -> None:
     async def rematch(match: str, request: Request, hall: TheHall) -> wire.Started:
         _may_make(request)
         room = await hall.room(match)
-        return await making.rematch(hall, room, holder(request.cookies))
+        return await making.rematch(hall, room, holder(request.cookies), _asked(request))
 
     @app.get("/api/matches/{match}/log", response_class=Response)
     async def log(match: str, hall: TheHall) -> Response:
@@ -211,8 +261,9 @@ def _add_routes(app: FastAPI) -> None:
         return Response(text, media_type="text/plain; charset=utf-8", headers=headers)
 
     @app.get("/api/matches/{match}/check")
-    async def check(match: str, hall: TheHall) -> wire.Checked:
-        return await check_match(hall, await hall.room(match))
+    async def check(match: str, request: Request, hall: TheHall) -> wire.Checked:
+        room = await hall.room(match)
+        return await unless_gone(request, check_match(hall, room, address(request.scope)))
 
     @app.get("/api/matches/{match}/papers")
     async def papers(
@@ -230,7 +281,19 @@ def _add_routes(app: FastAPI) -> None:
         room = await hall.room(match)
         mine = seat_of(room, seat, holder(request.cookies))
         assert mine is not None
-        return await coach_card(hall, room, mine)
+        return await coach_card(hall, room, mine, address(request.scope))
+
+
+def _asked(request: Request) -> making.Asked:
+    return making.Asked(address(request.scope), request.app.state.limits)
+
+
+def _game(name: str) -> type[Game[Any]]:
+    """The game that an address names."""
+    try:
+        return find_game(name)
+    except Mistake as mistake:
+        raise NotFound(str(mistake)) from None
 
 
 def _may_make(request: Request) -> None:
@@ -249,9 +312,6 @@ def _add_socket(app: FastAPI) -> None:
     ) -> None:
         hall: Hall = app.state.hall
         sockets: Sockets = app.state.sockets
-        if not same_origin(socket.headers):
-            await socket.close(CROSS_ORIGIN)
-            return
         await socket.accept()
         came_from = address(socket.scope)
         try:
@@ -261,8 +321,11 @@ def _add_socket(app: FastAPI) -> None:
             return
         try:
             room = await hall.room(match)
+            await hall.look_at(room)
             who = holder(socket.cookies)
             looking = Viewer(seat_of(room, seat, who), seen)
+            if seat is not None:
+                hall.house.addresses.note(match, came_from)
             with suppress(WebSocketDisconnect):  # that somebody is gone already is no fault
                 await live(socket, hall, app.state.limits, room, looking, who)
         except Mistake as mistake:
@@ -278,14 +341,29 @@ async def _turn_away(socket: WebSocket, code: int, why: str) -> None:
 
 
 def _add_care(app: FastAPI) -> None:
-    @app.get("/healthz", include_in_schema=False)
-    async def health(hall: TheHall) -> dict[str, bool]:
-        await hall.house.store.ping()
+    @app.get(ALIVE, include_in_schema=False)
+    async def alive() -> dict[str, bool]:
         return {"ok": True}
 
+    @app.get("/readyz", include_in_schema=False)
+    async def ready(request: Request) -> Response:
+        readiness: Readiness = request.app.state.readiness
+        problem = await readiness.problem()
+        return refusal(503, problem) if problem else JSONResponse({"ok": True})
+
+
+def _add_metrics(app: FastAPI) -> None:
     @app.get("/metrics", include_in_schema=False)
     async def metrics(hall: TheHall) -> Response:
         ROOMS.set(len(hall.rooms))
         VIEWERS.set(sum(len(room.gallery.viewers) for room in hall.rooms.values()))
         COMMITS.set(hall.house.ledger.commits)
+        for line, queue in _lines(hall).items():
+            IN_LINE.labels(line).set(queue.waiting)
+        tell_sizes(await hall.capacity.sizes())
         return Response(metrics_text(), media_type="text/plain; version=0.0.4")
+
+    def _lines(hall: Hall) -> dict[str, FairQueue]:
+        house, seasons = hall.house, app.state.seasons
+        queues = house.minds.queue, house.coach.queue, seasons.queue, house.pages
+        return dict(zip(("bots", "coach", "cards", "pages"), queues, strict=True))

@@ -5,7 +5,7 @@ from typing import Any
 
 from markdown_it import MarkdownIt
 
-from sandlot.bots.names import default_bot
+from sandlot.bots.names import default_bot, own_bots
 from sandlot.bots.own import bots_to_pick
 from sandlot.bots.titles import bot_about, bot_title, opponents
 from sandlot.core.game import Game, Setup
@@ -30,7 +30,7 @@ KNOWN = (Switch, Number, Text, Table, Several, Part)
 MARKDOWN = MarkdownIt("commonmark", {"html": False}).enable("table")
 
 
-@cache
+@cache  # closed: one value
 def game_cards() -> list[wire.GameCard]:
     """Every game, for the lobby."""
     return [game_card(find_game(name)) for name in GAMES]
@@ -49,8 +49,9 @@ def game_card(kind: type[Game[Any]]) -> wire.GameCard:
         sizes=sizes,
         fewest=kind.seats[0],
         most=kind.seats[-1],
-        bots=[bot_card(name) for name in opponents(bots_to_pick(kind))],
+        bots=[bot_card(name, name in own_bots(kind)) for name in opponents(bots_to_pick(kind))],
         usual_bot=default_bot(kind),
+        usual_absence=wire.A_DAY,
         coached=has_coach(kind),
         rules=setting_cards(kind.rules_type()),
         setup=setting_cards(kind.setup_type()),
@@ -81,9 +82,11 @@ def _sized(kind: type[Game[Any]], size: str | None, value: Any) -> Setup:
     return kind.setup_type.of({size: value} if size else {})
 
 
-def bot_card(name: str) -> wire.BotCard:
-    """A bot."""
-    return wire.BotCard(name=name, title=bot_title(name), about=bot_about(name))
+def bot_card(name: str, stands_in: bool) -> wire.BotCard:
+    """A bot, and whether it may stand in for people."""
+    return wire.BotCard(
+        name=name, title=bot_title(name), about=bot_about(name), stands_in=stands_in
+    )
 
 
 def setting_cards(settings: Settings) -> list[wire.SettingCard]:
@@ -124,7 +127,7 @@ def _bounds(kind: Kind) -> dict[str, Any]:
     raise TypeError(f"no card for a setting of kind {kind!r}")
 
 
-@cache
+@cache  # closed: the games
 def book(name: str) -> wire.Page:
     """The whole rules of a game."""
     return page(book_text(find_game(name).id))

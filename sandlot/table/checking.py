@@ -1,6 +1,7 @@
 """A match looked at afterwards: its whole record, and whether its dice are what was promised."""
 
 import asyncio
+from functools import partial
 from typing import Any
 
 from sandlot.core.errors import Mistake
@@ -8,7 +9,9 @@ from sandlot.core.game import Game
 from sandlot.core.log import parse
 from sandlot.core.verify import Verdict, verify
 from sandlot.table import wire
+from sandlot.table.fair_queue import Rank, Ticket
 from sandlot.table.hall import Hall
+from sandlot.table.jobs import Job
 from sandlot.table.room import Room
 
 
@@ -19,12 +22,14 @@ async def finished_log(hall: Hall, room: Room) -> str:
     return "\n".join(await hall.house.store.lines(room.row.id)) + "\n"
 
 
-async def check_match(hall: Hall, room: Room) -> wire.Checked:
-    """Run a match again and compare every line with its dice."""
+async def check_match(hall: Hall, room: Room, visitor: str) -> wire.Checked:
+    """Run a match again, in the visitor's turn, and compare every line with its dice."""
     text = "\n".join(await hall.house.store.lines(room.row.id)) + "\n"
     if room.match is None:
         raise Mistake("the match has not begun; there is nothing to check yet.")
-    return await asyncio.to_thread(_checked, room.game, text)
+    ticket = Ticket({visitor}, room.row.id, Rank.PAGE)
+    work = partial(asyncio.to_thread, _checked, room.game, text)
+    return await Job(hall.house.pages, ticket, work).result(visitor)
 
 
 def _checked(game: Game[Any], text: str) -> wire.Checked:

@@ -1,8 +1,8 @@
-"""The coach at the table: what takes long is worked out in a process of his own."""
+"""The coach at the table: what takes long is worked out in processes of his own, in fair turns."""
 
-import asyncio
 from collections.abc import Mapping
 from concurrent.futures.process import BrokenProcessPool
+from functools import partial
 from typing import Any
 
 from sandlot.baseball.situation import situation_text
@@ -10,55 +10,75 @@ from sandlot.core.errors import Mistake
 from sandlot.core.game import Game
 from sandlot.core.log import parse
 from sandlot.core.script import Choose, Seat
-from sandlot.lab.coached import has_coach
+from sandlot.lab.coached import has_coach, is_solved_first
 from sandlot.table import wire
+from sandlot.table.consent import check_coach_agreed
+from sandlot.table.fair_queue import Rank, Ticket
 from sandlot.table.hall import Hall
+from sandlot.table.jobs import Job
 from sandlot.table.room import Room
 from sandlot.table.showing import places_of
+from sandlot.table.thinking import solution
 
 SOON = 1.5
 """Seconds a page waits for the coach before it is told to ask again."""
+
+
+WORKING = (
+    "the coach works out every situation of this game and the best play in each. That takes about "
+    "a minute the first time; after that he answers at once."
+)
+IN_LINE = (
+    "the coach is busy with other matches just now; your question waits in line, and is answered "
+    "when its turn comes."
+)
 
 
 class NotYet(Mistake):
     """Something is still being worked out."""
 
 
-async def coach_card(hall: Hall, room: Room, seat: Seat) -> wire.CoachCard:
-    """What the coach says to a seat, or why he says nothing."""
+async def coach_card(hall: Hall, room: Room, seat: Seat, visitor: str) -> wire.CoachCard:
+    """What the coach says to a seat, or why he says nothing; the visitor who asks is charged."""
     game, match = room.game, room.match
     if not has_coach(type(game)):
         raise Mistake(f"there is no coach for {game.title}: it has nothing to decide.")
     if match is None:
         raise Mistake("the coach waits for the first pitch.")
-    _check_agreed(room)
+    check_coach_agreed(room)
     mine = next((ask.choice for ask in match.waiting if ask.seat == seat), None)
     places = places_of(match, seat)
-    text = "\n".join(await hall.house.store.lines(room.row.id)) + "\n"
     key = (room.row.id, match.number, seat)
-    return await _coaching(hall, key, (game, text, seat, mine, places))
+    if _is_new(hall, key):
+        text = "\n".join(await hall.house.store.lines(room.row.id)) + "\n"
+        needs = solution(game) if is_solved_first(type(game)) else None
+        ticket = Ticket({visitor}, room.row.id, Rank.ADVICE, needs)
+        asked = game, text, seat, mine, places
+        if _is_new(hall, key):  # else it was asked twice at once
+            hall.coaching[key] = Job(hall.house.coach.queue, ticket, partial(_work, hall, asked))
+    return await _card(hall, key, visitor)
 
 
-def _check_agreed(room: Room) -> None:
-    people = [row for row in room.sitting.values() if row.kind == "person"]
-    if len({row.holder for row in people}) < 2 or room.state == "over":
-        return
-    missing = [row.player for row in people if not row.coach]
-    if missing:
-        raise Mistake(f"the coach speaks when everybody agrees; not yet: {', '.join(missing)}.")
+def _is_new(hall: Hall, key: tuple[Any, ...]) -> bool:
+    """Whether nobody has asked this, or nobody asked again until it left the line."""
+    return key not in hall.coaching or hall.coaching[key].task.cancelled()
 
 
-async def _coaching(hall: Hall, key: tuple[Any, ...], asked: tuple[Any, ...]) -> wire.CoachCard:
+async def _card(hall: Hall, key: tuple[Any, ...], visitor: str) -> wire.CoachCard:
     """Wait a moment for the coach; who asks again later finds him still at it, or done."""
-    task = hall.coaching.get(key)
-    if task is None:
-        task = hall.coaching[key] = asyncio.create_task(hall.house.coach.work(coach, *asked))
-    done, _ = await asyncio.wait({task}, timeout=SOON)
-    if not done:
-        raise NotYet("the coach is working the game out; that takes a minute the first time.")
-    hall.coaching.pop(key, None)
+    job: Job[wire.CoachCard] = hall.coaching[key]
     try:
-        card: wire.CoachCard = task.result()
+        return await job.result(visitor, SOON)
+    except TimeoutError:
+        raise NotYet(IN_LINE if job.ticket.waits else WORKING) from None
+    finally:
+        if job.task.done():
+            hall.coaching.pop(key, None)
+
+
+async def _work(hall: Hall, asked: tuple[Any, ...]) -> wire.CoachCard:
+    try:
+        card: wire.CoachCard = await hall.house.coach.work(coach, *asked)
     except (TimeoutError, BrokenProcessPool):
         raise Mistake("the coach could not work this game out.") from None
     return card

@@ -1,18 +1,40 @@
 """The database: SQLite in a file, or PostgreSQL by its address; always brought up to date first."""
 
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from platformdirs import user_data_path
 from sqlalchemy import Connection, event, inspect
 from sqlalchemy.engine import URL, make_url
-from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from sandlot.core.errors import Mistake
+from sandlot.core.errors import Mistake, newer_format
+from sandlot.core.extras import extra
+from sandlot.core.files import private, private_folder
+
+if TYPE_CHECKING:
+    import asyncpg
 
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
 BUSY_MS = 10_000
+
+RESTART = 3.0
+"""Seconds that PostgreSQL is given to be there again: it restarts within one to three."""
+
+CONNECTING = 10.0
+"""Seconds an attempt to connect may take."""
+
+AWAY = ("08", "53", "57")
+"""PostgreSQL's classes of faults that pass: connections, resources, and a server that stops."""
+
+
+class DatabaseAway(Mistake):
+    """A database that cannot be reached now, and may be later."""
 
 
 def usual_address() -> str:
@@ -47,7 +69,8 @@ def new_engine(url: URL, power_safe: bool = False) -> AsyncEngine:
 
     A commit survives a killed process; to survive a power cut as well, SQLite writes slower.
     """
-    engine = create_async_engine(url, hide_parameters=True, **_options(url))
+    with extra("postgres"):
+        engine = create_async_engine(url, hide_parameters=True, **_options(url))
     if not is_postgres(url):
         event.listen(engine.sync_engine, "connect", _pragmas("FULL" if power_safe else "NORMAL"))
     return engine
@@ -61,18 +84,72 @@ async def open_database(url: URL, power_safe: bool = False) -> AsyncEngine:
             await connection.run_sync(bring_up_to_date)
     except (SQLAlchemyError, OSError) as error:
         await engine.dispose()
-        shown = url.render_as_string(hide_password=True)
-        reason = str(getattr(error, "orig", None) or error).strip().splitlines()[0]
-        raise Mistake(f"the database {shown} cannot be opened: {reason}.") from None
+        raise cannot_open(url, error) from None
     except Mistake:
         await engine.dispose()
         raise
     return engine
 
 
+def cannot_open(url: URL, error: Exception) -> Mistake:
+    """Why a database cannot be used, in a sentence without its password."""
+    shown = url.render_as_string(hide_password=True)
+    reason = str(getattr(error, "orig", None) or error).strip().splitlines()[0]
+    kind = DatabaseAway if is_postgres(url) and passes(error) else Mistake
+    return kind(f"the database {shown} cannot be opened: {reason}.")
+
+
+def sqlstate(error: BaseException) -> str:
+    """PostgreSQL's code of a fault; empty where it gave none."""
+    return getattr(getattr(error, "orig", None), "sqlstate", None) or ""
+
+
+def passes(error: BaseException) -> bool:
+    """Whether a database that failed so may be there later, though nobody changes anything."""
+    cut = isinstance(error, DBAPIError) and error.connection_invalidated
+    return cut or isinstance(error, DatabaseAway) or sqlstate(error).startswith(AWAY)
+
+
+def connecting() -> Callable[..., Awaitable["asyncpg.Connection[Any]"]]:
+    """How an engine connects: also to a server that is being restarted, once it is there again.
+
+    Only connecting is tried again: what was sent on a connection that broke may have been done.
+    Where the server stays away for longer, nobody is kept waiting.
+    """
+    with extra("postgres"):
+        import asyncpg
+
+    away: float | None = None  # since when
+
+    async def connect(*words: Any, **more: Any) -> "asyncpg.Connection[Any]":
+        nonlocal away
+        pause = 0.05
+        while True:
+            try:
+                connection = await asyncpg.connect(*words, **more)
+            except (OSError, asyncpg.CannotConnectNowError) as error:
+                now = time.monotonic()
+                away = now if away is None else away
+                if now + pause > away + RESTART:
+                    # As a fault of the database, which it is to all who ask it.
+                    raise asyncpg.CannotConnectNowError(str(error)) from error
+            else:
+                away = None
+                return connection
+            await asyncio.sleep(pause)
+            pause *= 2
+
+    return connect
+
+
 def _options(url: URL) -> dict[str, Any]:
     if is_postgres(url):
-        return {"pool_size": 8, "max_overflow": 8, "pool_pre_ping": True}
+        return {
+            "pool_size": 8,
+            "max_overflow": 8,
+            "pool_pre_ping": True,
+            "connect_args": {"async_creator_fn": connecting(), "timeout": CONNECTING},
+        }
     return {"connect_args": {"timeout": BUSY_MS / 1000}}
 
 
@@ -82,14 +159,16 @@ def make_place(file: Path) -> None:
     Only before the file is in use: closing it here would give up the locks of this process on it.
     """
     try:
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.open("ab").close()
+        private_folder(file.parent)
+        open(file, "ab", opener=private).close()  # SQLite gives what it puts beside the same rights
     except OSError as error:
         raise Mistake(f"matches cannot be kept in {file}: {error.strerror}.") from None
 
 
 def _pragmas(synchronous: str) -> Any:
     def on_connect(connection: Any, record: Any) -> None:
+        # Bytes that are no text are read as such a text; digests then tell that it was changed.
+        connection.driver_connection.text_factory = partial(str, encoding="utf-8", errors="replace")
         cursor = connection.cursor()
         cursor.execute("PRAGMA journal_mode=WAL")
         cursor.execute(f"PRAGMA synchronous={synchronous}")
@@ -109,8 +188,10 @@ MIGRATIONS = Path(__file__).parent / "migrations"
 
 def bring_up_to_date(connection: Connection) -> None:
     """Apply the migrations that this database lacks."""
-    if _revision(connection) == newest():
+    if (found := revision(connection)) == newest():
         return
+    if found is not None and found.isdecimal() and int(found) > int(newest()):
+        raise newer_format("the database", int(found), int(newest()))
     from alembic import command  # slow to import, and seldom wanted
     from alembic.config import Config
     from alembic.util.exc import CommandError
@@ -129,7 +210,7 @@ def bring_up_to_date(connection: Connection) -> None:
         raise Mistake(f"the database is not of this version of Sandlot: {error}.") from None
 
 
-def _revision(connection: Connection) -> str | None:
+def revision(connection: Connection) -> str | None:
     """The migration a database stands at, if it has seen any."""
     if not inspect(connection).has_table("alembic_version"):
         return None

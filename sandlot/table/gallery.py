@@ -65,18 +65,26 @@ class Gallery:
         """What was shown may have been of a match that is not the written one."""
         self.showings, self.standings, self._public = {}, {}, {}
 
-    def show(self, match: Match, deadline: float | None, seat: Seat | None) -> None:
+    def show(
+        self,
+        match: Match,
+        deadline: float | None,
+        seat: Seat | None,
+        in_line: tuple[Seat, ...] = (),
+    ) -> None:
         """Make ready what a seat may see by now."""
         showing = self.showings.get(seat)
         if showing is None:
             showing = self.showings[seat] = Showing(match, seat, self._public)
         showing.go_on()
-        self.standings[seat] = showing.standing(deadline)
+        self.standings[seat] = showing.standing(deadline, in_line)
 
-    def show_all(self, match: Match, deadline: float | None) -> None:
+    def show_all(
+        self, match: Match, deadline: float | None, in_line: tuple[Seat, ...] = ()
+    ) -> None:
         """Make ready what everybody may see by now."""
         for seat in {viewer.seat: None for viewer in self.viewers}:
-            self.show(match, deadline, seat)
+            self.show(match, deadline, seat, in_line)
 
     def wake(self) -> None:
         """Let everybody look for what he has missed."""

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from sandlot.core.script import Seat
 from sandlot.table import wire
 
-MOST = 10_000
-"""Of so many matches that are not open this process remembers how they stand."""
+MOST = 4_000
+"""Of so many matches that are not open this process remembers how they stand; 0.7 KB each."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Glance:
     """A match of so many lines: which seats it waits for (None: not known), or how it ended."""
 

@@ -1,4 +1,4 @@
-"""What stands before every request: its origin, its size, how many there are, and the headers."""
+"""What stands before every request: host, origin, size, how many there are, and the headers."""
 
 import json
 import logging
@@ -8,8 +8,11 @@ from fastapi import Response
 from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from sandlot.table.limits import Buckets, Limits
+from sandlot.core.errors import Mistake, shortened
+from sandlot.table.limits import Buckets, Limits, network_of
 from sandlot.table.metrics import REQUESTS
+from sandlot.table.origins import Hosts, same_origin
+from sandlot.table.visitors import reissued
 
 LOG = logging.getLogger("sandlot.requests")
 
@@ -29,30 +32,33 @@ MATCHES = "/api/matches"
 """Where matches are wished for, perhaps with the cards of two clubs."""
 
 
-def same_origin(headers: Headers) -> bool:
-    """Whether a request comes from our own pages; what is no browser names no origin."""
-    origin = headers.get("origin")
-    if origin is None:
-        return headers.get("sec-fetch-site", "none") in ("none", "same-origin")
-    return origin.partition("://")[2] == headers.get("host")
+CROSS_ORIGIN = 4403
+
+
+class NotFound(Mistake):
+    """The address of a request names what is not there."""
 
 
 def address(scope: Scope) -> str:
-    """Where a request comes from."""
+    """Where a request comes from, as limits count it: an address, or in IPv6 its /64."""
     client = scope.get("client")
-    return str(client[0]) if client else "unknown"
+    return network_of(str(client[0])) if client else "unknown"
 
 
 class Guard:
     """Refuses what should not come in, and dresses what goes out."""
 
-    def __init__(self, app: ASGIApp, limits: Limits) -> None:
+    def __init__(self, app: ASGIApp, limits: Limits, hosts: Hosts) -> None:
         self.app = app
         self.limits = limits
+        self._hosts = hosts
         self._requests = Buckets(limits.requests_a_minute)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request through, or answer it here."""
+        if scope["type"] == "websocket" and not self._from_our_pages(scope):
+            await send({"type": "websocket.close", "code": CROSS_ORIGIN})
+            return
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
@@ -62,7 +68,7 @@ class Guard:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
-                message["headers"] = [*message["headers"], *ENCODED]
+                message["headers"] = [*message["headers"], *ENCODED, *reissued(scope, message)]
             await send(message)
 
         try:
@@ -91,15 +97,24 @@ class Guard:
 
     def _problem(self, scope: Scope) -> tuple[int, str] | None:
         headers = Headers(scope=scope)
+        own = self._hosts.own(scope)
+        if own is None:
+            return 421, _not_here(headers.get("host", ""))
+        scope["scheme"] = own.scheme  # what a browser knows this page by, which cookies go by
         if scope["path"].startswith("/api/") and not self._requests.take(address(scope)):
             return 429, "Too many requests at once; try again in a moment."
-        if scope["method"] not in SAFE and not same_origin(headers):
+        if scope["method"] not in SAFE and not same_origin(headers, own):
             return 403, "This came from another site; use the page itself."
         length = headers.get("content-length", "0")
         most = self._most(scope)
         if not length.isdigit() or int(length) > most:
             return 413, f"A request is at most {most} bytes."
         return None
+
+    def _from_our_pages(self, scope: Scope) -> bool:
+        """Whether a socket is opened by a page of this server."""
+        own = self._hosts.own(scope)
+        return own is not None and same_origin(Headers(scope=scope), own)
 
     def _most(self, scope: Scope) -> int:
         """How long a request may be."""
@@ -122,8 +137,14 @@ class Guard:
 ENCODED = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
 
 
+def _not_here(host: str) -> str:
+    return (
+        f"This server is not known as {host!r}; whoever runs it can start it with --public-url, "
+        "which says where people find it."
+    )
+
+
 def refusal(status: int, problem: str) -> Response:
     """A problem as every page understands it."""
-    body = json.dumps({"problem": problem})
+    body = json.dumps({"problem": shortened(problem)})
     return Response(body, status_code=status, media_type="application/json")
-

@@ -13,7 +13,7 @@ from queue import SimpleQueue
 from threading import Thread
 from typing import Any
 
-from sqlalchemy import bindparam, insert, text, update
+from sqlalchemy import Float, bindparam, func, insert, text, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
@@ -31,7 +31,11 @@ MOVED = (
     update(matches)
     .where(matches.c.id == bindparam("m"))
     .values(
-        length=bindparam("l"), moved=bindparam("t"), deadline=bindparam("d"), state=bindparam("s")
+        length=bindparam("l"),
+        moved=bindparam("t"),
+        deadline=bindparam("d"),
+        state=bindparam("s"),
+        begun=func.coalesce(matches.c.begun, bindparam("b", type_=Float)),
     )
 )
 NOTIFY = text(
@@ -49,6 +53,8 @@ class Lines:
     at: float
     deadline: float | None
     state: str
+    begun: float | None = None
+    """When a person acted in it, if one has."""
 
 
 @dataclass(frozen=True)
@@ -69,6 +75,8 @@ class Ledger:
         self._thread = Thread(target=lambda: asyncio.run(self._run()), name="ledger", daemon=True)
         self._free = 0.0  # no commit is begun before this time
         self.commits = 0
+        self.failed: float | None = None
+        """When the last commit failed; None if it did not."""
 
     def start(self) -> None:
         """Begin to write."""
@@ -116,8 +124,10 @@ class Ledger:
                 await self._commit_all([write])
             return
         except Exception as error:  # a full disk, a lost connection: nothing was written
+            self.failed = time.monotonic()
             _answer(writes, error)
             return
+        self.failed = None
         self.commits += 1
         _answer(writes, True)
 
@@ -162,4 +172,5 @@ def _rows(added: Sequence[Lines]) -> list[dict[str, Any]]:
 
 def _moved(one: Lines) -> dict[str, Any]:
     length = one.first + len(one.bodies)
-    return {"m": one.match, "l": length, "t": one.at, "d": one.deadline, "s": one.state}
+    stands = {"l": length, "t": one.at, "d": one.deadline, "s": one.state, "b": one.begun}
+    return {"m": one.match, **stands}

@@ -3,8 +3,25 @@
 import time
 from collections import OrderedDict
 from dataclasses import dataclass, field
+from ipaddress import IPv6Address, ip_address, ip_network
 
 from sandlot.core.errors import Mistake
+
+SITE = 64
+"""Bits of an IPv6 address that one customer has at least: within them they pick as they like."""
+
+
+def network_of(address: str) -> str:
+    """Whom an address belongs to: itself, or in IPv6 its /64; other names stand for themselves."""
+    try:
+        known = ip_address(address)
+    except ValueError:
+        return address
+    if not isinstance(known, IPv6Address):
+        return str(known)
+    if known.ipv4_mapped is not None:
+        return str(known.ipv4_mapped)
+    return str(ip_network((known.packed, SITE), strict=False))
 
 
 @dataclass(frozen=True)
@@ -18,9 +35,17 @@ class Limits:
     burst: int = 60  # so many at once
     matches_a_minute: int = 30  # new matches from one address
     open_matches: int = 200  # of one browser
+    stored_by_address: int = 2_000  # matches made in 30 days that are still there
+    stored_matches: int = 100_000  # in all
     sockets: int = 4000  # in all
     sockets_each: int = 1500  # from one address
     requests_a_minute: int = 1200  # from one address
+    connections: int = 6000  # of all kinds, those that say nothing too; sockets and pages beside
+    connections_each: int = 2000  # from one address that is no proxy's
+    header: int = 32 * 1024  # bytes of a request's header, as in most servers 8 to 64 KiB
+    header_seconds: float = 20.0  # until it is there: a minute in nginx, 20 to 40 s in Apache
+    body_seconds: float = 60.0  # until a request is there: 2 KiB a second for the longest
+    stalled_seconds: float = 120.0  # in which some of an answer has to be taken
 
 
 class TooMuch(Mistake):

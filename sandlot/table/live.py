@@ -14,13 +14,16 @@ from sandlot.core.game import Game
 from sandlot.core.script import Seat
 from sandlot.lab.coached import has_coach
 from sandlot.table import wire
+from sandlot.table.consent import check_may_advise
 from sandlot.table.gallery import Viewer
 from sandlot.table.hall import Hall
 from sandlot.table.limits import Bucket, Limits
 from sandlot.table.metrics import ANSWERS, REFUSALS
+from sandlot.table.origins import Origin
 from sandlot.table.room import Room
-from sandlot.table.seating import SomeState, known_bot, room_card, seat_cards
+from sandlot.table.seating import NotYours, SomeState, known_bot, room_card, seat_cards
 from sandlot.table.showing import Stands, charts
+from sandlot.table.store import NoMatch
 
 Said: TypeAlias = wire.Answer | wire.Undo | wire.ThrowNow | wire.Leave
 MESSAGE: TypeAdapter[Said] = TypeAdapter(wire.FromBrowser)
@@ -30,7 +33,7 @@ CHUNK = 200
 STUCK = 30.0
 """Seconds that a message may wait for a viewer to read."""
 
-GIVEN_AWAY, TOO_FAST = 4003, 4008
+GIVEN_AWAY, TOO_FAST, CLOCK_SET = 4003, 4008, 4012
 KINDS = ("answer", "undo", "throw", "leave")
 LOG = logging.getLogger(__name__)
 
@@ -39,7 +42,8 @@ async def live(
     socket: WebSocket, hall: Hall, limits: Limits, room: Room, viewer: Viewer, holder: str | None
 ) -> None:
     """Serve a viewer until he leaves."""
-    await socket.send_text(welcome(hall, room, viewer.seat, holder).model_dump_json())
+    public = socket.app.state.hosts.public
+    await socket.send_text(welcome(hall, room, viewer.seat, holder, public).model_dump_json())
     room.attach(viewer)
     try:
         await hall.came(room, viewer.seat)
@@ -83,9 +87,9 @@ async def first_of(viewer: Viewer, *ways: Coroutine[Any, Any, None]) -> None:
 
 
 def seat_of(room: Room, seat: Seat | None, holder: str | None) -> Seat | None:
-    """The seat somebody may look from, or a Mistake: seats are seen from by those who hold them."""
+    """The seat somebody may look from, or NotYours: seats are seen from by those who hold them."""
     if not holds(room, seat, holder):
-        raise Mistake("this seat is not yours; you can watch.")
+        raise NotYours("this seat is not yours; you can watch.")
     return seat
 
 
@@ -95,7 +99,9 @@ def holds(room: Room, seat: Seat | None, holder: str | None) -> bool:
     return seat is None or (row is not None and row.holder is not None and row.holder == holder)
 
 
-def welcome(hall: Hall, room: Room, seat: Seat | None, holder: str | None) -> wire.Welcome:
+def welcome(
+    hall: Hall, room: Room, seat: Seat | None, holder: str | None, public: Origin | None
+) -> wire.Welcome:
     """What does not change in a match, and who is there."""
     game: Game[Any] = room.game
     return wire.Welcome(
@@ -108,6 +114,7 @@ def welcome(hall: Hall, room: Room, seat: Seat | None, holder: str | None) -> wi
         commitment=room.row.commitment,
         thrown_by_players=game.thrown_by_players,
         coached=has_coach(type(game)),
+        public_url=public and str(public),
     )
 
 
@@ -116,7 +123,12 @@ async def _stuck(viewer: Viewer) -> None:
     sent = -1
     while not viewer.sending or sent != viewer.frames:
         sent = viewer.frames
-        await asyncio.sleep(STUCK)
+        await _for_long(viewer)
+
+
+async def _for_long(viewer: Viewer) -> None:
+    """Wait for as long as a message may wait for this viewer."""
+    await asyncio.sleep(STUCK)
 
 
 async def _send(socket: WebSocket, viewer: Viewer, said: list[str]) -> None:
@@ -131,12 +143,19 @@ async def _outgoing(
 ) -> None:
     """Send what this viewer has missed, whenever there is something."""
     seats, state = -1, ""
+    shown = hall.house.uptime.offset
     before: Stands | None = None
     while True:
         await viewer.woken.wait()
         viewer.woken.clear()
+        if room.gone:
+            raise NoMatch
         if not holds(room, viewer.seat, holder):
             await socket.close(GIVEN_AWAY, "this seat has been given to somebody else")
+            return
+        if room.row.clock is not None and hall.house.uptime.offset != shown:
+            # The page has compared its clock with what ours was; it does so when it comes again.
+            await socket.close(CLOCK_SET, "the clock of the server was set")
             return
         said = _taken(viewer.replies)
         if seats != room.seating or state != room.state:
@@ -165,7 +184,7 @@ def _taken(replies: list[str]) -> list[str]:
 
 
 def _seats(hall: Hall, room: Room, holder: str | None) -> str:
-    cards = seat_cards(hall, room.row.id, room.game, room.sitting.values(), holder)
+    cards = seat_cards(hall, room.row, room.game, room.sitting.values(), holder)
     state: SomeState = room.state  # type: ignore[assignment]
     return wire.Seats(seats=cards, state=state, next=room.row.next).model_dump_json()
 
@@ -234,6 +253,7 @@ async def _do(room: Room, seat: Seat | None, message: Said) -> None:
             await room.throw(message.number, seat)
         case wire.Leave():
             bot = known_bot(room.game, message.bot)
+            check_may_advise(room, bot)
             await room.leave(message.number, seat, bot, message.part)
 
 

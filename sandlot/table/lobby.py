@@ -55,9 +55,7 @@ async def _glances(
     return known | unknown
 
 
-def _known(
-    hall: Hall, row: MatchRow, sitting: Sequence[SeatRow], who: str | None
-) -> Glance | None:
+def _known(hall: Hall, row: MatchRow, sitting: Sequence[SeatRow], who: str | None) -> Glance | None:
     """How a match stands, as far as that is known without reading any line of it."""
     if row.id in hall.rooms:
         return hall.rooms[row.id].glance()

@@ -19,6 +19,7 @@ from sandlot.core.players import answer
 from sandlot.core.script import Choose
 from sandlot.lab.hands import end_with_parent
 from sandlot.lab.interrupts import deaf_to_ctrl_c
+from sandlot.table.fair_queue import FairQueue
 
 LOG = logging.getLogger(__name__)
 
@@ -44,53 +45,34 @@ class Thought(NamedTuple):
 
 
 class Minds:
-    """The processes in which bots think, no more at once than there are; each has its time."""
+    """Processes that think: `queue` says whose turn it is, and each has a pool of its own.
+
+    So a process that dies, or that is ended since it thinks for too long, takes no other thought
+    with it.
+    """
 
     def __init__(self, workers: int, patience: float = PATIENCE) -> None:
-        self._workers = workers
+        self.queue = FairQueue(workers)
         self._patience = patience
-        self._free = asyncio.Semaphore(workers)
-        self._pool: ProcessPoolExecutor | None = None
-
-    def _ready(self) -> ProcessPoolExecutor:
-        if self._pool is None:
-            # Not forked: a server has threads, whose locks a fork would copy as they stand.
-            context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self._workers, context, _begin, (allowed(),))
-        return self._pool
+        self._all = [Process() for _ in range(workers)]
+        self._idle = list(self._all)
 
     async def work(self, *call: Any) -> Any:
-        """Have a function of arguments worked out; a broken process is replaced, once.
+        """In one's turn, have a function of arguments worked out; a process that dies is replaced.
 
         The call is pickled here and now. The pool would pickle it later, in a thread of its own,
         while matches go on: cards and rules note what they have worked out, and a dictionary that
         grows meanwhile cannot be pickled.
         """
         pickled = pickle.dumps(call)
-        async with self._free:
-            try:
-                return await self._run(pickled)
-            except BrokenProcessPool:
-                return await self._run(pickled)
-
-    async def _run(self, pickled: bytes) -> Any:
-        pool = self._ready()
+        process = self._idle.pop()  # the one used last: others need not be started yet
         try:
-            async with asyncio.timeout(self._patience):
-                with deaf_to_ctrl_c():  # the pool starts its processes as work comes in
-                    thought = asyncio.get_running_loop().run_in_executor(pool, _called, pickled)
-                return await thought
-        except (TimeoutError, BrokenProcessPool):
-            self._put_down(pool)  # who thinks for ever would keep his process from the others
-            raise
-
-    def _put_down(self, pool: ProcessPoolExecutor, wait: bool = False) -> None:
-        """End a pool, in the middle of a thought if need be; other thoughts in it begin again."""
-        if self._pool is pool:
-            self._pool = None
-        for process in list((pool._processes or {}).values()):
-            process.kill()  # the pool itself would wait for a game to be solved
-        pool.shutdown(wait=wait, cancel_futures=True)
+            try:
+                return await process.run(pickled, self._patience)
+            except BrokenProcessPool:
+                return await process.run(pickled, self._patience)
+        finally:
+            self._idle.append(process)
 
     async def answer(
         self, game: Game[Any], bot: str, dice: FairDice, view: Any, number: int, choice: Choose[Any]
@@ -118,8 +100,43 @@ class Minds:
 
     def close(self) -> None:
         """Send the processes home, in the middle of a thought if need be."""
-        if self._pool is not None:
-            self._put_down(self._pool, wait=True)
+        for process in self._all:
+            process.end(wait=True)
+
+
+class Process:
+    """One process that thinks: started when it is first needed, and anew after it has ended."""
+
+    def __init__(self) -> None:
+        self._pool: ProcessPoolExecutor | None = None
+
+    async def run(self, pickled: bytes, patience: float) -> Any:
+        """Have a call worked out in so many seconds; who gives up on it ends the process."""
+        pool = self._ready()  # its helper, started with the first pool, ends our deafness
+        try:
+            async with asyncio.timeout(patience):
+                with deaf_to_ctrl_c():  # the pool starts its process as work comes in
+                    thought = asyncio.get_running_loop().run_in_executor(pool, _called, pickled)
+                return await thought
+        except (TimeoutError, BrokenProcessPool, asyncio.CancelledError):
+            self.end()  # it would think on, and keep its place from the others
+            raise
+
+    def _ready(self) -> ProcessPoolExecutor:
+        if self._pool is None:
+            # Not forked: a server has threads, whose locks a fork would copy as they stand.
+            context = multiprocessing.get_context("spawn")
+            self._pool = ProcessPoolExecutor(1, context, _begin, (allowed(),))
+        return self._pool
+
+    def end(self, wait: bool = False) -> None:
+        """End it, in the middle of a thought if need be."""
+        pool, self._pool = self._pool, None
+        if pool is None:
+            return
+        for process in list((pool._processes or {}).values()):
+            process.kill()  # the pool itself would wait for a game to be solved
+        pool.shutdown(wait=wait, cancel_futures=True)
 
 
 def _begin(bots: Sequence[str]) -> None:

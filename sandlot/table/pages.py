@@ -1,14 +1,18 @@
 """The client's pages: built files from the package, and one page for every address of ours."""
 
 import json
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 
 from fastapi import FastAPI, Request, Response
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.staticfiles import StaticFiles
 
 from sandlot.core.errors import Mistake
+from sandlot.games import GAMES
 from sandlot.table.guard import refusal
+from sandlot.table.hall import Hall
 from sandlot.table.lobby import lobby_card
 from sandlot.table.visitors import holder
 
@@ -37,15 +41,43 @@ def add_pages(app: FastAPI) -> None:
         if path in _files():
             return Response((BUILT / path).read_bytes(), media_type=_kind(BUILT / path))
         if path.startswith(("api/", "assets/")):
-            return refusal(404, "There is nothing at this address.")
+            return nothing_here()
         text = index()
         if path == "":
             text = text.replace(LOBBY_MARK, await _lobby(request))
         headers = {"Cache-Control": "no-cache"}
-        return Response(text, media_type="text/html; charset=utf-8", headers=headers)
+        status = 200 if await _is_page(path, request.app.state.hall) else 404
+        return Response(text, status, headers, media_type="text/html; charset=utf-8")
+
+    app.state.pages = app.routes[-1:]
 
 
-@cache
+def nothing_here() -> Response:
+    """The refusal of an address that leads nowhere, where no page is shown."""
+    return refusal(404, "There is nothing at this address.")
+
+
+async def _is_page(path: str, hall: Hall) -> bool:
+    """Whether the client shows a page at a path, and not one that says there is nothing.
+
+    A test compares this with the client's own router. Where the database does not answer the page
+    says so itself.
+    """
+    match [part for part in path.split("/") if part]:
+        case [] | ["join"] | ["courts"]:
+            return True
+        case ["cards", *of]:
+            return len(of) <= 3
+        case ["new" | "rules", game]:
+            return game in GAMES
+        case ["m", match]:
+            with suppress(SQLAlchemyError):
+                return await hall.is_known(match)
+            return True
+    return False
+
+
+@cache  # closed: one value
 def _files() -> frozenset[str]:
     """The files that lie beside the one page."""
     return frozenset(file.name for file in BUILT.glob("*.*") if file.name not in NOT_SERVED)
@@ -57,7 +89,7 @@ def _kind(file: Path) -> str:
     )
 
 
-@cache
+@cache  # closed: one value
 def index() -> str:
     """The one page."""
     try:

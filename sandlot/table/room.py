@@ -18,8 +18,8 @@ from sandlot.table.gallery import Gallery, Viewer
 from sandlot.table.glance import Glance
 from sandlot.table.house import House
 from sandlot.table.showing import outcome
-from sandlot.table.store import SOMEBODY, MatchRow
-from sandlot.table.thinking import Thinking, bot_says
+from sandlot.table.store import SOMEBODY, MatchRow, NoMatch
+from sandlot.table.thinking import Thinking, bot_says, move_ticket
 from sandlot.table.waits import awaited
 from sandlot.table.written import Written
 
@@ -37,8 +37,9 @@ class Room(Written):
         self.gallery = Gallery()
         self.used = time.monotonic()
         self._lock = asyncio.Lock()
-        self._thinking = Thinking(house, self._bot_has_thought)
+        self._thinking = Thinking(house, row.id)
         self._finding: asyncio.Task[None] | None = None
+        self._left: set[tuple[int, Seat]] = set()
 
     # What it is
 
@@ -73,15 +74,16 @@ class Room(Written):
         self, number: int, seat: Seat, text: str, part: Seat = "", note: str = ""
     ) -> None:
         """Take a seat's answer, or refuse it; it is safe when this returns."""
-        await self._act(lambda match: match.answer(number, seat, text, note, part))
+        by_person = seat in self.sitting and self.sitting[seat].kind == "person"
+        await self._act(lambda match: match.answer(number, seat, text, note, part), by_person)
 
     async def undo(self, number: int, seat: Seat) -> None:
         """Take back a seat's answer that nobody has seen, or refuse."""
-        await self._act(partial(_undo, number, seat))
+        await self._act(partial(_undo, number, seat), by_person=True)
 
     async def throw(self, number: int, seat: Seat) -> None:
         """Throw the dice that wait for a seat, or refuse."""
-        await self._act(partial(_throw, number, seat))
+        await self._act(partial(_throw, number, seat), by_person=True)
 
     async def leave(self, number: int, seat: Seat, bot: str, part: Seat = "") -> None:
         """Have a bot answer one question for a seat, or refuse."""
@@ -91,9 +93,22 @@ class Room(Written):
         ask = next((one for one in asks if part in ("", one.choice.seat)), None)
         if match is None or ask is None:
             raise Refused(f"request {number} does not wait for an answer of this seat.")
-        text, note = await bot_says(self.house, match, ask, bot)
+        text, note = await self._said(match, ask, bot)
         note = note or self._stands_in(bot, seat)
         await self.answer(number, seat, text, ask.choice.seat, note)
+
+    async def _said(self, match: Match, ask: Ask, bot: str) -> tuple[str, str]:
+        """A bot's answer to a question that a person leaves to it; it is asked once at a time."""
+        question = (ask.number, ask.choice.seat)
+        if question in self._left:
+            raise Refused("a bot thinks about this already.")
+        self._left.add(question)
+        try:
+            visitor = self.house.visitor(self.row.id, self.sitting.values())
+            ticket = move_ticket(visitor, self.row.id, match.game, bot)
+            return await bot_says(self.house, match, ask, bot, ticket)
+        finally:
+            self._left.discard(question)
 
     # What happens by itself
 
@@ -107,7 +122,7 @@ class Room(Written):
 
     async def run_out(self) -> None:
         """The clock has run out: chance answers for every person who is waited for."""
-        if self.late:
+        if self.late and not self.gone:
             await self._act(self._leave_to_chance)
 
     def _leave_to_chance(self, match: Match) -> None:
@@ -138,17 +153,19 @@ class Room(Written):
             await asyncio.sleep(AGAIN)
             try:
                 await self.refresh()
+            except NoMatch:
+                break
             except Exception as error:
                 LOG.error("a match could not be read", exc_info=error)
         self._finding = None
 
     # How everybody comes to see it
 
-    async def _act(self, act: Callable[[Match], None]) -> None:
+    async def _act(self, act: Callable[[Match], None], by_person: bool = False) -> None:
         async with self._lock:
             self.used = time.monotonic()
             try:
-                await self.do(act)
+                await self.do(act, begins=by_person)
             finally:
                 self._publish()
 
@@ -156,23 +173,39 @@ class Room(Written):
         """Let everybody see what is written by now, and bots think about what they are asked."""
         match = self.match
         if match is not None:
-            self.gallery.show_all(match, self.deadline)
+            deadline = self.house.uptime.shown(self.deadline)
+            self.gallery.show_all(match, deadline, self._thinking.in_line())
         self.gallery.wake()
         if match is not None:
-            self._thinking.begin(match, self.sitting)
-        elif self.length and self._finding is None:
+            self._thinking.begin(match, self.sitting, self._bot_has_thought, self._show_line)
+        elif self.length and self._finding is None and not self.gone:
             self._finding = asyncio.create_task(self._find_again())
+
+    def _show_line(self) -> None:
+        """Show whose bot waits in line; what is being written is shown with it, once it is."""
+        if self.match is not None and not self._lock.locked():
+            deadline = self.house.uptime.shown(self.deadline)
+            self.gallery.show_all(self.match, deadline, self._thinking.in_line())
+            self.gallery.wake()
 
     def forget(self) -> None:
         """Nobody is shown any longer what may not be what is written."""
         super().forget()
         self.gallery.forget()
 
+    def vanish(self) -> None:
+        """The match was deleted: all that goes on stops, and whoever looks is told."""
+        self.gone = True
+        for task in self.under_way():
+            task.cancel()
+        self.gallery.wake()
+
     def attach(self, viewer: Viewer) -> None:
         """Somebody begins to look."""
         self.seating += 1
         if self.match is not None and not self._lock.locked():
-            self.gallery.show(self.match, self.deadline, viewer.seat)
+            deadline = self.house.uptime.shown(self.deadline)
+            self.gallery.show(self.match, deadline, viewer.seat, self._thinking.in_line())
         self.gallery.enter(viewer)  # what is being written he is shown once it is
 
     def detach(self, viewer: Viewer) -> None:
@@ -185,6 +218,8 @@ class Room(Written):
 def _undo(number: int, seat: Seat, match: Match) -> None:
     if number != match.number:
         raise Refused(f"request {number} is not open; the open one is {match.number}.")
+    if match.answered_for(seat):
+        raise Refused("this was answered for you; only what you have answered can be taken back.")
     match.undo(seat)
 
 

@@ -13,6 +13,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    false,
 )
 from sqlalchemy.dialects.postgresql import JSONB
 
@@ -48,8 +49,21 @@ matches = Table(
     Column("started", Float, nullable=False),
     Column("moved", Float, nullable=False),
     Column("deadline", Float, index=True),
-    Column("next", String(32)),
+    Column("next", String(32), index=True),
+    Column("begun", Float),
+    Column("used", Float, nullable=False, server_default="0"),
+    Column("stand_in", String(60)),
+    Column("absence", Integer),
+    Index("ix_matches_state", "state", "begun", "used"),
 )
+"""A match. `begun` is when a person first acted in it, `used` when somebody last looked at it.
+
+`deadline` is a moment of the uptime. After `absence` seconds (none: never) `stand_in` plays for a
+player who is gone; where none is named, as in older matches, it is the game's usual bot.
+
+Long parts of `setup` are texts, named by their digests (text_store). Each answer changes `moved`,
+which is therefore in no index.
+"""
 
 lines = Table(
     "lines",
@@ -86,9 +100,21 @@ seats = Table(
     Column("coach", Boolean, nullable=False),
     Column("luck", String(200), nullable=False),
     Column("seen", Float, nullable=False),
+    Column("away", String(8), nullable=False, server_default="wait"),
+    Column("absent", Boolean, nullable=False, server_default=false()),
     Index("ix_seats_holder", "holder"),
 )
-"""Who sits where: `holder` is a hash of the browser's cookie, `seen` when it was last connected."""
+"""Who sits where: `holder` is a hash of the browser's cookie, `seen` when it was last connected, in
+the uptime. `away` is what its player wants while they are gone; `absent`, that a bot plays because
+they are, and leaves when they come back."""
+
+uptime = Table(
+    "uptime",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("served", Float, nullable=False),
+)
+"""One row: how far the time that clocks run on has come (`uptime.py`)."""
 
 links = Table(
     "links",
@@ -97,8 +123,28 @@ links = Table(
     Column("match", String(32), ForeignKey("matches.id", ondelete="CASCADE"), nullable=False),
     Column("seat", String(40), nullable=False),
     Column("until", Float, nullable=False),
+    Index("ix_links_match", "match"),
 )
 """Hashes of the secrets that give a seat away; `until` is negative once one has been used."""
+
+makers = Table(
+    "makers",
+    metadata,
+    _match(),
+    Column("address", String(32), nullable=False),
+    Column("made", Float, nullable=False),
+    Index("ix_makers_address", "address", "made"),
+    Index("ix_makers_made", "made"),
+)
+"""From where a match was made, as a keyed hash, while the cap of addresses counts it."""
+
+server_keys = Table(
+    "server_keys",
+    metadata,
+    Column("name", String(40), primary_key=True),
+    Column("value", String(64), nullable=False),
+)
+"""Secrets of this database's servers, such as the key under which addresses are hashed."""
 
 seasons = Table(
     "seasons",
@@ -108,10 +154,12 @@ seasons = Table(
     Column("made", Float, nullable=False),
     Column("format", Integer, nullable=False, server_default="1"),
     Column("version", Integer, nullable=False, server_default="1"),
+    Column("digest", String(64)),
 )
 """Seasons that are replayed: `spec` and its texts are all that is needed to play one again.
 
-`format` says how the spec is read (sandlot/season/spec.py), `version` is Deep Drive's.
+`format` says how the spec is read (sandlot/season/spec.py), `version` is Deep Drive's. `digest` is
+over all of it; rows that were written before there was one have none.
 """
 
 texts = Table(
@@ -134,6 +182,15 @@ season_texts = Table(
 )
 """Which season needs which texts; one that nobody needs is forgotten."""
 
+match_texts = Table(
+    "match_texts",
+    metadata,
+    _match(),
+    Column("digest", String(64), ForeignKey("texts.digest"), primary_key=True),
+    Index("ix_match_texts_digest", "digest"),
+)
+"""Which match needs which texts."""
+
 season_games = Table(
     "season_games",
     metadata,
@@ -149,10 +206,12 @@ season_games = Table(
     Column("format", Integer, nullable=False, server_default="1"),
     Column("version", Integer, nullable=False, server_default="1"),
     Column("record", LargeBinary),
+    Column("digest", String(64)),
     Index("ix_season_games_number", "season", "number", unique=True),
 )
 """A season's games that were played, `number` in the order they were: see sandlot/season.
 
 `record` is what a scorer was told, `kept` the answers that make the game again with the season's
-cards and that `version` of Deep Drive. Rows of format 1 have no record.
+cards and that `version` of Deep Drive. Rows of format 1 have no record. `digest` is over the whole
+row; rows that were written before there was one have none.
 """

@@ -4,6 +4,7 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from functools import partial
 from urllib.parse import quote
 
 from fastapi import FastAPI, Request, Response
@@ -18,9 +19,14 @@ from sandlot.season.site.frame import ABOVE, BESIDE, SCRIPT, STYLES, extras, pap
 from sandlot.season.site.game import game_page
 from sandlot.season.site.pages import named, one_page
 from sandlot.season.year import Year
+from sandlot.table.fair_queue import FairQueue, Rank, Ticket
+from sandlot.table.guard import address
+from sandlot.table.jobs import Job, unless_gone
+from sandlot.table.limits import TooMuch
 from sandlot.table.live import sentence
 from sandlot.table.season_store import Entry, GameRow, Seasons
 from sandlot.table.seasons import Seasons as Printed
+from sandlot.table.seasons import made_by_one
 
 KEPT = 2
 """So many seasons are kept open; those asked for longest ago are closed."""
@@ -45,50 +51,62 @@ class Opened:
 class Library:
     """The seasons of a database, each read again when more of its games were played."""
 
-    def __init__(self, seasons: Seasons, printed: Printed) -> None:
+    def __init__(self, seasons: Seasons, printed: Printed, pages: FairQueue) -> None:
         self.seasons = seasons
         self._printed = printed
+        self._pages = pages
         self._open: OrderedDict[str, tuple[tuple[int, int], asyncio.Task[Opened]]] = OrderedDict()
 
-    async def page(self, name: str, path: str) -> str | None:
+    async def page(self, name: str, path: str, visitor: str) -> str | None:
         """A page of a season; nothing where there is none, a Mistake where there is no season."""
-        found = await self._opened(name)
+        found = await self._opened(name, visitor)
+        ticket = Ticket({visitor}, name, Rank.PAGE)
         if path == BESIDE and comparable(found.year):
-            return await self._beside(found)
+            if found.beside:
+                return found.beside[0]
+            work = partial(_beside_page, found)
+            return await Job(self._printed.queue, ticket, work).result(visitor)
         kind, id_ = named(path)
         if kind != "game":
-            async with found.one:
-                return await asyncio.to_thread(one_page, found.year, path)
+            return await Job(self._pages, ticket, partial(_one_page, found, path)).result(visitor)
         fixture = found.year.fixtures.get(id_)
         stored = await self.seasons.stored(name, [fixture]) if fixture else []
         if not stored:
             return None
-        return await asyncio.to_thread(game_page, found.year.season, stored[0])
+        making = partial(asyncio.to_thread, game_page, found.year.season, stored[0])
+        return await Job(self._pages, ticket, making).result(visitor)
 
-    async def _beside(self, found: Opened) -> str:
-        """The page beside the real season; another process reads the figures of that."""
-        async with found.one:
-            if not found.beside:
-                told = found.year.season, [*found.year.games]
-                found.beside.append(await self._printed.elsewhere(made_beside, *told))
-            return found.beside[0]
-
-    async def _opened(self, name: str) -> Opened:
+    async def _opened(self, name: str, visitor: str) -> Opened:
         spec = await self.seasons.spec(name)
         now = spec.format, await self.seasons.played(name)
         known, task = self._open.pop(name, (None, None))
         if task is None or known != now or (task.done() and task.exception()):
-            task = asyncio.create_task(self._read(name))
+            task = asyncio.create_task(self._read(name, visitor))
         self._open[name] = now, task
         while len(self._open) > KEPT:
             self._open.popitem(last=False)
         return await asyncio.shield(task)
 
-    async def _read(self, name: str) -> Opened:
+    async def _read(self, name: str, visitor: str) -> Opened:
         season = await self.seasons.season(name)
         for year in sorted({team.year for team in season.teams.values() if not team.own}):
-            await self._printed.players(year)  # another process makes the cards, if nobody has yet
+            await self._printed.players(
+                year, visitor
+            )  # another process makes the cards, if nobody has yet
         return Opened(Year(season, await self.seasons.games(name)))
+
+
+async def _one_page(found: Opened, path: str) -> str | None:
+    async with found.one:
+        return await asyncio.to_thread(one_page, found.year, path)
+
+
+async def _beside_page(found: Opened) -> str:
+    """The page beside the real season; another process reads the figures of that."""
+    if not found.beside:  # else it was made while this one waited
+        told = found.year.season, [*found.year.games]
+        found.beside.append(await made_by_one(made_beside, *told))
+    return found.beside[0]
 
 
 def made_beside(season: Season, games: list[GameRow]) -> str:
@@ -111,9 +129,11 @@ def list_page(entries: Iterable[Entry]) -> str:
 
 def _far(one: Entry) -> Markup:
     if one.regular is None:
-        return tag("small", "stored by a newer version of Sandlot")
-    regular = f"{one.played - one.playoffs} of {count(one.regular, 'game')} played"
-    return tag("small", regular, f", {one.playoffs} in the playoffs" if one.playoffs else "")
+        return tag("small", one.trouble)
+    parts = [f"{one.played - one.playoffs} of {count(one.regular, 'game')} played"]
+    parts += [f"{one.playoffs} in the playoffs"] if one.playoffs else []
+    parts += [one.trouble] if one.trouble else []
+    return tag("small", ", ".join(parts))
 
 
 def lost_page(problem: str) -> str:
@@ -152,12 +172,13 @@ def add_season_pages(app: FastAPI) -> None:
     async def page(name: str, path: str, request: Request) -> Response:
         if path in files:
             return Response(files[path], media_type=KINDS[path], headers=AGAIN)
-        library = _library(request)
         try:
-            await library.seasons.spec(name)
+            made = _library(request).page(name, path or "index.html", address(request.scope))
+            found = await unless_gone(request, made)
+        except TooMuch:
+            raise
         except Mistake as mistake:
             return _lost(sentence(mistake))
-        found = await library.page(name, path or "index.html")
         if found is None:
             return _lost(f"The season {name!r} has no such page.")
         found = found.replace(ABOVE, _way("/", "Sandlot") + _way(HERE, "All seasons"), 1)

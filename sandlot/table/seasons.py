@@ -5,10 +5,11 @@ import gzip
 import hashlib
 import json
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping, MutableMapping
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, TypeVar
 
 from fastapi import FastAPI, Request, Response
@@ -16,16 +17,15 @@ from fastapi import FastAPI, Request, Response
 from sandlot.core.errors import Mistake, unknown
 from sandlot.games.deep_drive.cards import Batter
 from sandlot.table import wire
-from sandlot.table.limits import TooMuch
+from sandlot.table.fair_queue import FairQueue, Rank, Ticket
+from sandlot.table.guard import NotFound, address
+from sandlot.table.jobs import Job, unless_gone
 from sandlot.table.minds import Minds
 
 K = TypeVar("K")
 T = TypeVar("T")
 KEPT = 24
 """So many seasons' cards, and clubs' lines, are kept in memory; other cards are found on disk."""
-
-LONGEST = 12
-"""So many wait for a process at most; who comes then is asked to come again."""
 
 A_WHILE = "public, max-age=3600"
 NO_ANSWER = "the cards could not be made just now; try again in a moment."
@@ -57,89 +57,83 @@ class MadeSeason:
 
 
 class Seasons:
-    """The seasons of one server: each is made once, by one process at a time."""
+    """The seasons of one server: each is made once, by one process at a time, in fair turns."""
 
     def __init__(self) -> None:
-        self._list: asyncio.Task[Listed] | None = None
-        self._seasons: OrderedDict[int, asyncio.Task[MadeSeason]] = OrderedDict()
-        self._lines: OrderedDict[tuple[int, str], asyncio.Task[Leaf]] = OrderedDict()
-        self._one = asyncio.Lock()
-        self._queue = 0
+        self._list: dict[str, Job[Listed]] = {}
+        self._seasons: OrderedDict[int, Job[MadeSeason]] = OrderedDict()
+        self._lines: OrderedDict[tuple[int, str], Job[Leaf]] = OrderedDict()
+        self.queue = FairQueue(1)
 
-    async def listed(self) -> Listed:
-        """Every season and its clubs."""
-        if self._list is None or _failed(self._list):
-            self._list = asyncio.create_task(self.elsewhere(season_list))
-        return await asyncio.shield(self._list)
+    async def listed(self, visitor: str) -> Listed:
+        """Every season and its clubs; the visitor who asks is charged."""
+        return await self._kept(self._list, "", visitor, season_list)
 
-    async def club(self, season: int, club: str) -> Leaf:
+    async def club(self, season: int, club: str, visitor: str) -> Leaf:
         """A club's cards, or a Mistake."""
-        await self._check(season, club)
-        return (await self._season(season)).clubs[club]
+        await self._check(season, club, visitor)
+        return (await self._season(season, visitor)).clubs[club]
 
-    async def lines(self, season: int, club: str) -> Leaf:
+    async def lines(self, season: int, club: str, visitor: str) -> Leaf:
         """What a club's cards come to, and what its players really did; or a Mistake."""
-        await self._check(season, club)
-        return await self._kept(self._lines, (season, club), made_lines, season, club)
+        await self._check(season, club, visitor)
+        return await self._kept(self._lines, (season, club), visitor, made_lines, season, club)
 
-    async def players(self, season: int) -> Leaf:
+    async def players(self, season: int, visitor: str) -> Leaf:
         """Who played for whom in a season."""
-        await self._clubs(season)
-        return (await self._season(season)).players
+        await self._clubs(season, visitor)
+        return (await self._season(season, visitor)).players
 
-    async def _clubs(self, season: int) -> tuple[str, ...]:
+    async def _clubs(self, season: int, visitor: str) -> tuple[str, ...]:
         """The letters of a season's clubs; nothing is made for a season that was not."""
-        known = (await self.listed()).clubs
+        known = (await self.listed(visitor)).clubs
         if season not in known:
             first, last = min(known), max(known)
-            raise Mistake(f"there are figures for the seasons {first} to {last}, not for {season}.")
+            raise NotFound(
+                f"there are figures for the seasons {first} to {last}, not for {season}."
+            )
         return known[season]
 
-    async def _check(self, season: int, club: str) -> None:
-        known = await self._clubs(season)
+    async def _check(self, season: int, club: str, visitor: str) -> None:
+        known = await self._clubs(season, visitor)
         if club not in known:
-            raise unknown(f"club of {season}", club, known)
+            raise NotFound(str(unknown(f"club of {season}", club, known)))
 
-    async def _season(self, season: int) -> MadeSeason:
-        return await self._kept(self._seasons, season, made_season, season)
+    async def _season(self, season: int, visitor: str) -> MadeSeason:
+        return await self._kept(self._seasons, season, visitor, made_season, season)
 
     async def _kept(
         self,
-        shelf: "OrderedDict[K, asyncio.Task[T]]",
+        shelf: MutableMapping[K, Job[T]],
         key: K,
+        visitor: str,
         work: Callable[..., T],
         *given: Any,
     ) -> T:
         """What is made already, or being made; those asked for longest ago are forgotten."""
-        task = shelf.pop(key, None)
-        if task is None or _failed(task):
-            task = asyncio.create_task(self.elsewhere(work, *given))
-        shelf[key] = task
+        job = shelf.pop(key, None)
+        if job is None or job.failed:
+            ticket = Ticket({visitor}, str(key), Rank.ADVICE)
+            job = Job(self.queue, ticket, partial(made_by_one, work, *given))
+        shelf[key] = job
         while len(shelf) > KEPT:
-            shelf.popitem(last=False)
-        return await asyncio.shield(task)
-
-    async def elsewhere(self, work: Callable[..., Any], *given: Any) -> Any:
-        """Have it made in a process that ends with it: the figures of all seasons are large."""
-        if self._queue >= LONGEST:
-            raise TooMuch("many seasons are being printed just now; try again in a moment.")
-        self._queue += 1
-        try:
-            async with self._one:
-                return await _made_by_one(work, *given)
-        finally:
-            self._queue -= 1
+            shelf.pop(next(iter(shelf)))
+        return await job.result(visitor)
 
     async def close(self) -> None:
         """Stop what is being made."""
-        tasks: list[asyncio.Task[Any]] = [*self._seasons.values(), *self._lines.values()]
-        tasks += filter(None, [self._list])
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        jobs: list[Job[Any]] = [
+            *self._list.values(),
+            *self._seasons.values(),
+            *self._lines.values(),
+        ]
+        for job in jobs:
+            job.task.cancel()
+        await asyncio.gather(*(job.task for job in jobs), return_exceptions=True)
 
 
-async def _made_by_one(work: Callable[..., Any], *given: Any) -> Any:
+async def made_by_one(work: Callable[..., Any], *given: Any) -> Any:
+    """In one's turn, have it made in a process that ends with it: figures of seasons are large."""
     minds = Minds(1)
     try:
         return await minds.work(work, *given)
@@ -147,10 +141,6 @@ async def _made_by_one(work: Callable[..., Any], *given: Any) -> Any:
         raise Mistake(NO_ANSWER) from None
     finally:
         await asyncio.shield(asyncio.to_thread(minds.close))
-
-
-def _failed(task: "asyncio.Task[Any]") -> bool:
-    return task.done() and (task.cancelled() or task.exception() is not None)
 
 
 @asynccontextmanager
@@ -230,19 +220,23 @@ def add_seasons(app: FastAPI) -> None:
 
     @app.get("/api/seasons", response_model=wire.Seasons)
     async def seasons(request: Request) -> Response:
-        return _sent(request, (await _seasons(request).listed()).leaf)
+        listed = await unless_gone(request, _seasons(request).listed(address(request.scope)))
+        return _sent(request, listed.leaf)
 
     @app.get("/api/seasons/{season}/clubs/{club}", response_model=wire.Plain)
     async def club(season: int, club: str, request: Request) -> Response:
-        return _sent(request, await _seasons(request).club(season, club.upper()))
+        made = _seasons(request).club(season, club.upper(), address(request.scope))
+        return _sent(request, await unless_gone(request, made))
 
     @app.get("/api/seasons/{season}/clubs/{club}/lines", response_model=wire.ClubLines)
     async def lines(season: int, club: str, request: Request) -> Response:
-        return _sent(request, await _seasons(request).lines(season, club.upper()))
+        made = _seasons(request).lines(season, club.upper(), address(request.scope))
+        return _sent(request, await unless_gone(request, made))
 
     @app.get("/api/seasons/{season}/players", response_model=wire.SeasonPlayers)
     async def players(season: int, request: Request) -> Response:
-        return _sent(request, await _seasons(request).players(season))
+        made = _seasons(request).players(season, address(request.scope))
+        return _sent(request, await unless_gone(request, made))
 
 
 def _seasons(request: Request) -> Seasons:

@@ -12,7 +12,9 @@ from sandlot.core.game import Game
 from sandlot.core.script import Seat
 from sandlot.core.settings import Text
 from sandlot.table import wire
+from sandlot.table.absence import longest_absence, stand_in_of
 from sandlot.table.glance import Glance
+from sandlot.table.guard import NotFound
 from sandlot.table.hall import Hall
 from sandlot.table.room import Room
 from sandlot.table.store import SOMEBODY, MatchRow, SeatRow
@@ -21,11 +23,12 @@ from sandlot.table.visitors import hashed
 SomeState = Literal["waiting", "playing", "over"]
 
 DAYS = 14
-ABSENT = 20.0
-"""A player who has been gone for so many seconds may be stood in for."""
-
 NOBODY = "Nobody yet"
 NAME = Text(24)
+
+
+class NotYours(Mistake):
+    """Somebody asks for what only the player of a seat, or those at the table, may have."""
 
 
 def named(player: str) -> str:
@@ -40,6 +43,7 @@ def seat_wishes(
     holder: str,
     called: Mapping[Seat, str],
     luck: str,
+    now: float,
 ) -> tuple[SeatRow, ...]:
     """Who is to sit where in a new match, or a Mistake; seats not wished for are open."""
     seats = game.setup.seats
@@ -47,7 +51,8 @@ def seat_wishes(
         if seat not in seats:
             raise unknown("seat", seat, seats)
     rows = [
-        _wished(game, seat, wishes.get(seat, "open"), holder, called[seat], luck) for seat in seats
+        _wished(game, seat, wishes.get(seat, "open"), holder, called[seat], luck, now)
+        for seat in seats
     ]
     if all(row.holder is None for row in rows):
         raise Mistake("take a seat yourself: somebody has to be at the table.")
@@ -55,12 +60,12 @@ def seat_wishes(
 
 
 def _wished(
-    game: Game[Any], seat: Seat, wish: str, holder: str, player: str, luck: str
+    game: Game[Any], seat: Seat, wish: str, holder: str, player: str, luck: str, now: float
 ) -> SeatRow:
     if wish == "open":
         return SeatRow(seat, "open", NOBODY)
     if wish == "me":
-        return SeatRow(seat, "person", player or SOMEBODY, holder=holder, luck=luck)
+        return SeatRow(seat, "person", player or SOMEBODY, holder=holder, luck=luck, seen=now)
     bot = known_bot(game, wish.removeprefix("bot:"))
     return SeatRow(seat, "bot", bot_title(bot), bot=bot)
 
@@ -73,9 +78,10 @@ def known_bot(game: Game[Any], name: str) -> str:
 
 
 def seat_cards(
-    hall: Hall, match: str, game: Game[Any], rows: Iterable[SeatRow], holder: str | None
+    hall: Hall, match: MatchRow, game: Game[Any], rows: Iterable[SeatRow], holder: str | None
 ) -> list[wire.SeatCard]:
     """The seats of a match, as one browser sees them."""
+    sitting = {row.seat: row for row in rows}
     return [
         wire.SeatCard(
             seat=row.seat,
@@ -84,11 +90,13 @@ def seat_cards(
             player=_called(row, holder),
             bot=row.bot,
             stand_in=row.stand_in,
-            here=row.kind == "bot" or hall.here(match, row.seat, row.seen),
+            here=row.kind == "bot" or hall.here(match.id, row.seat, row.seen),
             mine=_holds(row, holder),
             coach=row.coach,
+            away=cast(Any, row.away),
+            stood_in_after=longest_absence(match, sitting, row.seat),
         )
-        for row in rows
+        for row in sitting.values()
     ]
 
 
@@ -102,9 +110,7 @@ def _called(row: SeatRow, holder: str | None) -> str:
 
 def room_card(hall: Hall, room: Room, holder: str | None) -> wire.MatchCard:
     """A match that is open here, in a list."""
-    return match_card(
-        hall, room.row, room.game, room.sitting.values(), holder, room.glance()
-    )
+    return match_card(hall, room.row, room.game, room.sitting.values(), holder, room.glance())
 
 
 def match_card(
@@ -116,7 +122,7 @@ def match_card(
     glance: Glance,
 ) -> wire.MatchCard:
     """A match in a list."""
-    seats = seat_cards(hall, row.id, game, rows, holder)
+    seats, stand_in = seat_cards(hall, row, game, rows, holder), stand_in_of(row, type(game))
     mine = {card.seat for card in seats if card.mine}
     return wire.MatchCard(
         id=row.id,
@@ -127,6 +133,9 @@ def match_card(
         started=row.started,
         moved=row.moved,
         clock=row.clock,
+        stand_in=stand_in,
+        stand_in_title=bot_title(stand_in),
+        absence=row.absence,
         my_move=None if glance.waiting is None else not mine.isdisjoint(glance.waiting),
         outcome=glance.outcome,
         next=row.next,
@@ -139,11 +148,11 @@ async def change_seat(
     """Do what is asked of a seat, or refuse."""
     row = room.sitting.get(seat)
     if row is None:
-        raise unknown("seat", seat, room.sitting)
+        raise NotFound(str(unknown("seat", seat, room.sitting)))
     mine = holder is not None and row.holder == holder
     at_table = any(holder is not None and r.holder == holder for r in room.sitting.values())
     if not at_table:
-        raise Mistake("only those who sit at this table may change its seats.")
+        raise NotYours("only those who sit at this table may change its seats.")
     link = None
     match change.change:
         case "link":
@@ -152,7 +161,13 @@ async def change_seat(
             await _let_bot_play(hall, room, row, mine, change.bot)
         case "back":
             _mine_only(mine)
-            await hall.house.store.change_seat(room.row.id, seat, stand_in=None)
+            await hall.house.store.change_seat(room.row.id, seat, stand_in=None, absent=False)
+        case "away":
+            _mine_only(mine)
+            if room.row.clock is not None:
+                raise Mistake("this match has a clock, which decides for who takes too long.")
+            now = hall.now
+            await hall.house.store.change_seat(room.row.id, seat, away=change.away, seen=now)
         case "name":
             _mine_only(mine)
             name = named(change.player)
@@ -163,13 +178,13 @@ async def change_seat(
             _mine_only(mine)
             await hall.house.store.change_seat(room.row.id, seat, coach=change.coach)
     await room.refresh()
-    cards = seat_cards(hall, room.row.id, room.game, room.sitting.values(), holder)
+    cards = seat_cards(hall, room.row, room.game, room.sitting.values(), holder)
     return wire.SeatChanged(seat=next(c for c in cards if c.seat == seat), link=link)
 
 
 def _mine_only(mine: bool) -> None:
     if not mine:
-        raise Mistake("this seat is somebody else's.")
+        raise NotYours("this seat is somebody else's.")
 
 
 async def _make_link(hall: Hall, room: Room, row: SeatRow, mine: bool) -> wire.Link:
@@ -180,26 +195,31 @@ async def _make_link(hall: Hall, room: Room, row: SeatRow, mine: bool) -> wire.L
         _mine_only(mine)
     secret = secrets.token_urlsafe(24)
     seconds = DAYS * 86400
-    await hall.house.store.add_link(
-        hashed(secret), room.row.id, row.seat, time.time() + seconds
-    )
+    await hall.house.store.add_link(hashed(secret), room.row.id, row.seat, time.time() + seconds)
     return wire.Link(secret=secret, seconds=seconds)
 
 
 async def _let_bot_play(hall: Hall, room: Room, row: SeatRow, mine: bool, bot: str) -> None:
-    """A bot for an open seat, for mine, or for that of a player who has been gone for a while."""
-    known_bot(room.game, bot)
+    """Any bot for an open seat; for mine, the one that stands in; for others' none."""
     store, match = hall.house.store, room.row.id
     if row.kind == "bot":
         raise Mistake("a bot plays this seat already.")
     if row.kind == "open":
+        known_bot(room.game, bot)
         if not await store.give_to_bot(match, row.seat, bot, bot_title(bot)):
             raise Mistake("somebody else was faster: this seat has been taken.")
         return
-    gone = hall.gone_for(match, row.seat, row.seen)
-    if not mine and gone < ABSENT:
+    if not mine and room.row.clock is not None:
+        raise Mistake("this match has a clock, which decides for who takes too long.")
+    stand_in = stand_in_of(room.row, type(room.game))
+    if not mine:
         raise Mistake(
-            f"{row.player} is here, or was a moment ago; a bot may play for somebody who has been "
-            f"gone for {ABSENT:.0f} seconds."
+            f"{bot_title(stand_in)} plays for {row.player} only if they want that, if everybody "
+            "agrees, or after the absence this match was made with."
         )
-    await store.change_seat(match, row.seat, stand_in=bot)
+    if bot not in ("", stand_in):
+        raise Mistake(
+            f"{bot_title(stand_in)} plays for absent players here, since the match was made so; "
+            f"no other bot does, {bot!r} neither."
+        )
+    await store.change_seat(match, row.seat, stand_in=stand_in, absent=False)

@@ -3,6 +3,7 @@
 import asyncio
 import json
 import logging
+import multiprocessing
 import os
 import socket
 import threading
@@ -10,18 +11,21 @@ import time
 import urllib.request
 import webbrowser
 from collections.abc import Sequence
+from dataclasses import asdict
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import uvicorn
 from fastapi import FastAPI
 from sqlalchemy.engine import URL
 
 from sandlot.bots.own import allow, plays
-from sandlot.core.errors import Mistake
+from sandlot.core.errors import Mistake, clipped
 from sandlot.games import GAMES, find_game
+from sandlot.lab.hands import end_with_parent
 from sandlot.table.alone import alone_on
 from sandlot.table.app import Serving, make_app
+from sandlot.table.connections import BoundedHttp, BoundedWebSocket
 from sandlot.table.database import (
     database_url,
     is_postgres,
@@ -29,16 +33,75 @@ from sandlot.table.database import (
     open_database,
     usual_address,
 )
+from sandlot.table.limits import Limits
+from sandlot.table.origins import Hosts, hosts_of, is_local, known_hosts
+from sandlot.table.retention import Terms
+from sandlot.table.workers import run_workers
 
 DATABASE = "SANDLOT_DATABASE"
 POWER_SAFE = "SANDLOT_POWER_SAFE"
 ALLOWED = "SANDLOT_ALLOWED_BOTS"
-THINKERS = 2
+HOSTS = "SANDLOT_HOSTS"
+KEEPING = "SANDLOT_KEEPING"
+METRICS = "SANDLOT_METRICS"
+THINKERS = 3
+"""Processes in which bots think: one visitor's may have two, and one is free for the others."""
+
 LONGEST_NAME = 56
 """Characters of a bot's name, as long as requests may be (`bot:` and the name are 60)."""
 
 STOPPING = 10
 """Seconds that open requests are given when the server stops."""
+
+ANSWERING = 20
+"""Seconds a worker may be silent before it is taken to hang: starting on a busy machine takes 5."""
+
+
+class Keeping(NamedTuple):
+    """For how long matches are kept, and how many."""
+
+    terms: Terms = Terms()
+    most: int = Limits.stored_matches
+    most_by_address: int = Limits.stored_by_address
+
+    def words(self) -> str:
+        """As a text for the environment of a process."""
+        return json.dumps([asdict(self.terms), self.most, self.most_by_address])
+
+
+USUAL = Keeping()
+
+
+def keeping_of(words: str) -> Keeping:
+    """The same from such a text; the usual from an empty one."""
+    if not words:
+        return USUAL
+    terms, most, most_by_address = json.loads(words)
+    return Keeping(Terms(**terms), most, most_by_address)
+
+
+class Reach(NamedTuple):
+    """Who reaches a server, and how; behind a proxy it believes where requests came from."""
+
+    direct: bool = False
+    behind_proxy: bool = False
+    public_url: str | None = None
+    metrics: bool = False
+
+    def hosts(self, host: str) -> Hosts:
+        """What a server that listens on this host answers to; a Mistake if it is too open."""
+        if self.direct and self.behind_proxy:
+            raise Mistake("say one of --direct and --behind-proxy.")
+        if not (self.direct or self.behind_proxy or is_local(host)):
+            raise Mistake(
+                f"--host {clipped(host)} lets other machines in: say --direct if they reach "
+                "this server themselves, or --behind-proxy if a proxy in front of it passes on "
+                "what they ask."
+            )
+        return known_hosts(host, self.public_url)
+
+
+HERE = Reach()
 
 
 def serve(
@@ -48,6 +111,8 @@ def serve(
     workers: int,
     open_page: bool,
     bots: Sequence[str] = (),
+    keeping: Keeping = USUAL,
+    reach: Reach = HERE,
 ) -> None:
     """Serve until stopped; requests may pick from these bots of the host's own as well."""
     url = database_url(address or usual_address())
@@ -56,6 +121,7 @@ def serve(
             f"{workers} processes cannot share a SQLite file; give a PostgreSQL database with "
             "--db postgresql://..., or leave --workers away."
         )
+    hosts = reach.hosts(host)
     _allow(bots)
     _check_port(host, port)
     if not is_postgres(url) and url.database:
@@ -63,29 +129,41 @@ def serve(
     with alone_on(url):
         asyncio.run(_check_database(url))
         os.environ[DATABASE] = url.render_as_string(hide_password=False)
-        _run(host, port, workers, open_page)
+        os.environ[HOSTS] = hosts.words
+        os.environ[KEEPING] = keeping.words()
+        os.environ[METRICS] = "1" if reach.metrics else ""
+        _run(host, port, workers, open_page, reach)
 
 
-def _run(host: str, port: int, workers: int, open_page: bool) -> None:
+def _run(host: str, port: int, workers: int, open_page: bool, reach: Reach) -> None:
     """Say where the table is, and serve the database of the environment there."""
     shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::") else host
     page = f"http://{shown}:{port}/"
-    print(f"Sandlot is at {page}  (Ctrl-C stops it)", flush=True)
+    print(f"Sandlot is at {reach.public_url or page}  (Ctrl-C stops it)", flush=True)
     if open_page:
         threading.Thread(target=_open_when_up, args=(page,), daemon=True).start()
-    uvicorn.run(
-        "sandlot.table.serve:from_environment",
-        factory=True,
-        host=host,
-        port=port,
-        workers=workers if workers > 1 else None,
-        log_config=None,
-        access_log=False,
-        ws_max_size=64 * 1024,
-        ws_per_message_deflate=False,
-        timeout_graceful_shutdown=STOPPING,
-        server_header=False,
-    )
+    options: dict[str, Any] = {
+        "app": "sandlot.table.serve:from_environment",
+        "factory": True,
+        "host": host,
+        "port": port,
+        "http": BoundedHttp,
+        "ws": BoundedWebSocket,
+        "workers": workers,  # always said: else uvicorn reads it from the environment
+        "log_config": None,
+        "access_log": False,
+        "ws_max_size": 64 * 1024,
+        "ws_per_message_deflate": False,
+        "timeout_graceful_shutdown": STOPPING,
+        "timeout_worker_healthcheck": ANSWERING,
+        "server_header": False,
+        "proxy_headers": reach.behind_proxy,
+    }
+    if workers == 1:
+        uvicorn.run(**options)
+    else:
+        _log_lines()
+        run_workers(uvicorn.Config(**options))
 
 
 def _allow(bots: Sequence[str]) -> None:
@@ -104,10 +182,10 @@ def _check_port(host: str, port: int) -> None:
     try:
         family, _, _, _, place = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
         socket.create_server(place[:2], family=family).close()
-    except OSError as error:
-        why = str(error.strerror).partition(" (")[0]
+    except (OSError, UnicodeError) as error:
+        why = str(getattr(error, "strerror", error)).partition(" (")[0]
         raise Mistake(
-            f"port {port} of {host} cannot be had: {why}. Choose another with --port."
+            f"port {port} of {clipped(host)} cannot be had: {why}. Choose another with --port."
         ) from None
 
 
@@ -119,10 +197,15 @@ async def _check_database(url: URL) -> None:
 def from_environment() -> FastAPI:
     """The application of a process that was started for it."""
     _log_lines()
+    if multiprocessing.parent_process() is not None:
+        end_with_parent()
     allow(filter(None, os.environ.get(ALLOWED, "").split(",")))
     url = database_url(os.environ[DATABASE])
     safe = os.environ.get(POWER_SAFE, "") not in ("", "0")
-    return make_app(Serving(url, thinkers=THINKERS, power_safe=safe))
+    keeping = keeping_of(os.environ.get(KEEPING, ""))
+    limits = Limits(stored_matches=keeping.most, stored_by_address=keeping.most_by_address)
+    hosts, metrics = hosts_of(os.environ.get(HOSTS, "")), bool(os.environ.get(METRICS))
+    return make_app(Serving(url, limits, THINKERS, safe, keeping.terms, hosts, metrics))
 
 
 def _open_when_up(page: str) -> None:

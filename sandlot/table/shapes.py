@@ -42,7 +42,7 @@ def shape(kind: Any, prefix: str) -> Any:
     return _table(kind, prefix)
 
 
-@cache
+@cache  # closed: the types of the code
 def _table(kind: type, prefix: str) -> type[BaseModel]:
     """A value with named fields."""
     hints = get_type_hints(kind)

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from pydantic_core import to_json
 
+from sandlot.core.cache_sizes import SETTINGS
 from sandlot.core.chart import Chart
 from sandlot.core.game import Game, Label
 from sandlot.core.log import Rolled
@@ -70,7 +71,7 @@ class Showing:
             self._stood += 1
         self._tell_upto(len(match.story))
 
-    def standing(self, deadline: float | None) -> "Stands":
+    def standing(self, deadline: float | None, in_line: tuple[Seat, ...] = ()) -> "Stands":
         """What the match waits for now; what has not changed is not put into words again."""
         match, seat = self.match, self.seat
         locked = match.locked_in(seat) if seat else None
@@ -80,7 +81,8 @@ class Showing:
             stands = standing(match, len(self.entries), mine, locked, deadline)
             self._now, self._mine = now, text(stands)
         waiting = tuple(dict.fromkeys(ask.seat for ask in match.waiting))
-        return Stands(self._mine, _locks(waiting, match.locked))
+        in_line = tuple(seat for seat in in_line if seat in waiting)
+        return Stands(self._mine, _locks(waiting, match.locked, in_line))
 
     def _tell_upto(self, place: int) -> None:
         for number in range(self._told, place):
@@ -196,15 +198,16 @@ def standing(
         asked=asked(match, mine) if mine else None,
         due=_due(match, due) if isinstance(due, Roll) else None,
         my_answer=option_card(match.game, locked) if locked else None,
-        may_undo=locked is not None,
+        may_undo=locked is not None and locked.note == "",
         deadline=deadline,
         outcome=outcome(match),
     )
 
 
 @lru_cache(maxsize=1024)
-def _locks(waiting: tuple[Seat, ...], locked: tuple[Seat, ...]) -> str:
-    return f'"waiting":{json.dumps(waiting)},"locked":{json.dumps(locked)}'
+def _locks(waiting: tuple[Seat, ...], locked: tuple[Seat, ...], in_line: tuple[Seat, ...]) -> str:
+    seats = {"waiting": waiting, "locked": locked, "in_line": in_line}
+    return json.dumps(seats, separators=(",", ":"))[1:-1]
 
 
 def outcome(match: Match) -> wire.Outcome | None:
@@ -239,7 +242,14 @@ def _options(game: Game[Any], view: Any, choice: Choose[Any]) -> list[wire.Optio
     return _option_cards(game, choice, tuple(hints))
 
 
-@lru_cache(maxsize=4096)
+OPTIONS = 1024
+"""So many questions are kept with their options in words, about 5 KB each.
+
+One game of v5 under one set of rules asks some hundreds, with their hints.
+"""
+
+
+@lru_cache(maxsize=OPTIONS)
 def _option_cards(
     game: Game[Any], choice: Choose[Any], hints: tuple[str, ...]
 ) -> list[wire.Option]:
@@ -252,7 +262,7 @@ def _option(option: Any, label: Label, hint: str = "") -> wire.Option:
     return wire.Option(text=answer, name=name, help=label.help, hint=hint, data=plain(option))
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=SETTINGS)
 def charts(game: Game[Any]) -> dict[str, wire.ChartCard]:
     """All charts of the rules by name."""
     return {name: _chart(value) for name, value in game.chart_book().items()}

@@ -1,16 +1,31 @@
 """What is read from the database and written to it, apart from the lines of matches."""
 
+import secrets
 import time
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
+from contextlib import suppress
+from dataclasses import asdict, dataclass, field, replace
 from typing import Any, NamedTuple
 
 from sqlalchemy import bindparam, delete, func, insert, select, update
-from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from sandlot.core.errors import Mistake
 from sandlot.core.script import Seat
+from sandlot.table import text_store
 from sandlot.table.ledger import tell
-from sandlot.table.schema import lines, links, matches, promises, seats, seeds
+from sandlot.table.schema import (
+    lines,
+    links,
+    makers,
+    matches,
+    promises,
+    seats,
+    seeds,
+    server_keys,
+    uptime,
+)
 
 PROMISED = 24 * 3600.0
 """A seed that was promised and not used for so long is forgotten."""
@@ -32,6 +47,22 @@ class MatchRow:
     moved: float
     deadline: float | None
     next: str | None = None
+    stand_in: str | None = None
+    absence: int | None = None
+    begun: float | None = None
+    used: float = 0.0
+    texts: Mapping[str, str] = field(default_factory=dict)
+    """Those parts of the setup that are stored as texts, with their digests."""
+
+
+class NoMatch(Mistake):
+    """There is no match of this address, or no longer."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "there is no match of this address; it may have been mistyped, or the match was not "
+            "used for long and has been deleted."
+        )
 
 
 SOMEBODY = "a friend"
@@ -51,6 +82,8 @@ class SeatRow:
     coach: bool = False
     luck: str = ""
     seen: float = 0.0
+    away: str = "wait"
+    absent: bool = False
 
     @property
     def played_by(self) -> str | None:
@@ -73,10 +106,25 @@ class Store:
         self.engine = engine
         self.origin = origin
 
-    async def ping(self) -> None:
-        """Whether the database answers; it raises if not."""
+    async def try_writing(self) -> None:
+        """Write a row and delete it again; it raises if the database takes no writes."""
+        values = {"commitment": f"no promise of {self.origin}", "seed": "", "made": time.time()}
+        async with self.engine.begin() as connection:
+            await connection.execute(insert(promises).values(values))
+            mine = promises.c.commitment == values["commitment"]
+            await connection.execute(delete(promises).where(mine))
+
+    async def served(self) -> float:
+        """How far the uptime had come when it was last noted."""
         async with self.engine.connect() as connection:
-            await connection.execute(select(1))
+            return float((await connection.execute(select(uptime.c.served))).scalar_one())
+
+    async def serve(self, now: float) -> float:
+        """Note how far the uptime has come; how far it has, by the process that is furthest."""
+        async with self.engine.begin() as connection:
+            later = update(uptime).where(uptime.c.served < now).values(served=now)
+            await connection.execute(later)
+            return float((await connection.execute(select(uptime.c.served))).scalar_one())
 
     async def promise(self, commitment: str, seed: str) -> None:
         """Keep a seed that has been committed to."""
@@ -96,11 +144,21 @@ class Store:
             )
             return found.scalar_one_or_none()
 
-    async def create(self, row: MatchRow, seed: str, sitting: Sequence[SeatRow]) -> None:
-        """Keep a new match, its seed, and who sits where."""
+    async def create(
+        self, row: MatchRow, seed: str, sitting: Sequence[SeatRow], address: str = ""
+    ) -> None:
+        """Keep a new match, its seed, who sits where, and the hash of where it was made."""
+        now = time.time()
+        setup, texts = text_store.with_texts_apart(row.setup)
+        values = {**asdict(replace(row, setup={}, used=now)), "setup": setup}
+        del values["texts"]
         async with self.engine.begin() as connection:
-            await connection.execute(insert(matches).values(asdict(row)))
+            await connection.execute(insert(matches).values(values))
             await connection.execute(insert(seeds).values(match=row.id, seed=seed))
+            await text_store.add_match_texts(connection, row.id, texts)
+            if address:
+                made = {"match": row.id, "address": address, "made": now}
+                await connection.execute(insert(makers).values(made))
             places = [
                 {"match": row.id, "place": place, **asdict(seat)}
                 for place, seat in enumerate(sitting)
@@ -111,8 +169,35 @@ class Store:
         """A match, if there is one of this id."""
         async with self.engine.connect() as connection:
             found = await connection.execute(select(matches).where(matches.c.id == match))
-            row = found.mappings().one_or_none()
-            return MatchRow(**row) if row else None
+            rows = await _whole(connection, found.mappings().all())
+            return rows[0] if rows else None
+
+    async def look_at(self, match: str, now: float) -> bool:
+        """Note that somebody looks at a match; false if there is none."""
+        async with self.engine.begin() as connection:
+            this = update(matches).where(matches.c.id == match)
+            return bool((await connection.execute(this.values(used=now))).rowcount)
+
+    async def made_from(self, address: str, since: float) -> int:
+        """How many of the matches that are stored were made from an address since then."""
+        wanted = select(func.count()).select_from(makers)
+        wanted = wanted.where(makers.c.address == address, makers.c.made >= since)
+        async with self.engine.connect() as connection:
+            return int((await connection.execute(wanted)).scalar_one())
+
+    async def key(self, name: str) -> str:
+        """A secret of this database's servers, made when it is first asked for."""
+        wanted = select(server_keys.c.value).where(server_keys.c.name == name)
+        async with self.engine.connect() as connection:
+            found = (await connection.execute(wanted)).scalar_one_or_none()
+        if found is None:
+            with suppress(IntegrityError):  # another process was faster
+                async with self.engine.begin() as connection:
+                    new = {"name": name, "value": secrets.token_hex(32)}
+                    await connection.execute(insert(server_keys).values(new))
+            async with self.engine.connect() as connection:
+                found = (await connection.execute(wanted)).scalar_one()
+        return str(found)
 
     async def next_match(self, match: str, proposed: str) -> str:
         """The match that follows this one: the first that was proposed."""
@@ -151,7 +236,11 @@ class Store:
             .order_by(lines.c.number)
         )
         async with self.engine.connect() as connection:
-            return list((await connection.execute(wanted)).scalars())
+            bodies = list((await connection.execute(wanted)).scalars())
+            if first == 0 and bodies and (digests := text_store.texts_named_in(bodies[0])):
+                found = await text_store.read_texts(connection, digests)
+                bodies[0] = text_store.whole_header(bodies[0], found)
+        return bodies
 
     async def last_lines(self, ids: Sequence[str]) -> dict[str, str]:
         """The last line of each of these matches."""
@@ -171,7 +260,8 @@ class Store:
             .limit(most)
         )
         async with self.engine.connect() as connection:
-            return [MatchRow(**row) for row in (await connection.execute(wanted)).mappings()]
+            found = await connection.execute(wanted)
+            return await _whole(connection, found.mappings().all())
 
     async def open_matches(self, holder: str) -> int:
         """How many matches a browser has that are not over."""
@@ -205,6 +295,26 @@ class Store:
             )
             await tell(connection, self.origin, [match])
 
+    async def stand_in(self, match: str, row: SeatRow, bot: str) -> None:
+        """Have a bot play for an absent player, unless they were seen since this row was read."""
+        here = (seats.c.match == match) & (seats.c.seat == row.seat)
+        here &= (seats.c.holder == row.holder) & (seats.c.seen == row.seen)
+        here &= seats.c.stand_in.is_(None)
+        async with self.engine.begin() as connection:
+            values = {"stand_in": bot, "absent": True}
+            await connection.execute(update(seats).where(here).values(values))
+            await tell(connection, self.origin, [match])
+
+    async def take_back(self, match: str, seat: Seat) -> bool:
+        """Have the bot leave that plays for an absent player; whether one did."""
+        here = (seats.c.match == match) & (seats.c.seat == seat) & seats.c.absent
+        async with self.engine.begin() as connection:
+            values = {"stand_in": None, "absent": False}
+            left = await connection.execute(update(seats).where(here).values(values))
+            if left.rowcount:
+                await tell(connection, self.origin, [match])
+            return bool(left.rowcount)
+
     async def give_to_bot(self, match: str, seat: Seat, bot: str, player: str) -> bool:
         """Give an open seat to a bot, and use up its link; false if somebody has taken it."""
         async with self.engine.begin() as connection:
@@ -221,13 +331,13 @@ class Store:
         """Note when a seat's player was last connected."""
         await self.change_seat(match, seat, seen=at)
 
-    async def still_here(self, players: Sequence[tuple[str, Seat]], until: float) -> None:
-        """Note that these players are connected; nobody has to hear what has not changed."""
+    async def note_seen(self, players: Mapping[tuple[str, Seat], float]) -> None:
+        """Note when these players were connected last; nobody has to hear what has not changed."""
         same = (seats.c.match == bindparam("m")) & (seats.c.seat == bindparam("s"))
         async with self.engine.begin() as connection:
             await connection.execute(
-                update(seats).where(same).values(seen=until),
-                [{"m": match, "s": seat} for match, seat in players],
+                update(seats).where(same).values(seen=bindparam("at")),
+                [{"m": match, "s": seat, "at": at} for (match, seat), at in players.items()],
             )
 
     async def add_link(self, secret: str, match: str, seat: Seat, until: float) -> None:
@@ -248,7 +358,9 @@ class Store:
             row = (await connection.execute(wanted)).one_or_none()
             return Offer(*row) if row else None
 
-    async def claim(self, secret: str, holder: str, player: str, luck: str) -> str | None:
+    async def claim(
+        self, secret: str, holder: str, player: str, luck: str, seen: float = 0.0
+    ) -> str | None:
         """Give the seat of a secret to a browser, once; the match it is in, or None."""
         async with self.engine.begin() as connection:
             used = await connection.execute(
@@ -262,7 +374,8 @@ class Store:
                 return None
             match, seat = row
             values: dict[str, Any] = {"kind": "person", "bot": None, "stand_in": None}
-            values |= {"holder": holder, "coach": False}
+            values |= {"holder": holder, "coach": False, "away": "wait", "absent": False}
+            values["seen"] = seen
             if player:
                 values["player"] = player
             if luck:
@@ -272,3 +385,17 @@ class Store:
             )
             await tell(connection, self.origin, [match])
             return str(match)
+
+
+async def _whole(connection: AsyncConnection, rows: Sequence[Mapping[Any, Any]]) -> list[MatchRow]:
+    """Matches with the texts of their setups in their places."""
+    named = {row["id"]: text_store.texts_named(row["setup"]) for row in rows}
+    digests = {digest for one in named.values() for digest in one.values()}
+    found = await text_store.read_texts(connection, digests) if digests else {}
+    return [
+        MatchRow(
+            **{**row, "setup": text_store.put_together(row["setup"], found)},
+            texts=named[row["id"]],
+        )
+        for row in rows
+    ]

@@ -1,13 +1,23 @@
 """Who a browser is: a secret in a cookie that scripts cannot read; seats are bound to its hash."""
 
 import hashlib
+import re
 import secrets
-from collections.abc import Mapping
+from collections import OrderedDict
+from collections.abc import Iterable, Mapping
 
 from fastapi import Request, Response
+from starlette.datastructures import Headers
+from starlette.requests import HTTPConnection
+from starlette.types import Message, Scope
 
 COOKIE = "sandlot"
+SECURE_COOKIE = f"__Host-{COOKIE}"
+"""The cookie where pages come by https; only this host itself can have set one of this name."""
+
 YEAR = 365 * 86400
+SECRET = re.compile(r"[A-Za-z0-9_-]{43}")
+"""What `fresh_secret` makes; a cookie that holds anything else is as good as none."""
 
 
 def hashed(secret: str) -> str:
@@ -22,8 +32,13 @@ def fresh_secret() -> str:
 
 def holder(cookies: Mapping[str, str]) -> str | None:
     """The hash by which a browser's seats are known, if it has a cookie."""
-    secret = cookies.get(COOKIE)
-    return hashed(secret) if secret and len(secret) <= 100 else None
+    secret = _secret(cookies, SECURE_COOKIE) or _secret(cookies, COOKIE)
+    return secret and hashed(secret)
+
+
+def _secret(cookies: Mapping[str, str], name: str) -> str | None:
+    secret = cookies.get(name, "")
+    return secret if SECRET.fullmatch(secret) else None
 
 
 def known_holder(request: Request, response: Response) -> str:
@@ -32,8 +47,53 @@ def known_holder(request: Request, response: Response) -> str:
     if known is not None:
         return known
     secret = fresh_secret()
-    secure = request.url.scheme == "https"
-    response.set_cookie(
-        COOKIE, secret, max_age=YEAR, httponly=True, samesite="lax", secure=secure, path="/"
-    )
+    _give(response, secret, request.url.scheme == "https")
     return hashed(secret)
+
+
+class Addresses:
+    """From which address the players of each match came last; nothing of it is ever stored."""
+
+    MOST = 10_000
+    """Matches that are remembered; those noted longest ago are forgotten."""
+
+    def __init__(self) -> None:
+        self._known: OrderedDict[str, str] = OrderedDict()
+
+    def note(self, match: str, address: str) -> None:
+        """A player of a match came from this address."""
+        self._known[match] = address
+        self._known.move_to_end(match)
+        if len(self._known) > self.MOST:
+            self._known.popitem(last=False)
+
+    def of(self, match: str) -> str | None:
+        """From where a player of a match came last, as far as this process knows."""
+        return self._known.get(match)
+
+
+def reissued(scope: Scope, answer: Message) -> Iterable[tuple[bytes, bytes]]:
+    """The header that gives an old cookie anew under the name it has behind https, if it is due.
+
+    The old one stays with the browser, for it is read where there is no new one. Answers that
+    others may keep and hand on bring no cookie.
+    """
+    cookies = HTTPConnection(scope).cookies if scope["scheme"] == "https" else {}
+    secret = _secret(cookies, COOKIE)
+    kept = Headers(raw=answer["headers"])
+    if (
+        secret is None
+        or _secret(cookies, SECURE_COOKIE)
+        or "public" in kept.get("cache-control", "")
+    ):
+        return []
+    response = Response()
+    _give(response, secret, secure=True)
+    return [(name, value) for name, value in response.raw_headers if name == b"set-cookie"]
+
+
+def _give(response: Response, secret: str, secure: bool) -> None:
+    name = SECURE_COOKIE if secure else COOKIE
+    response.set_cookie(
+        name, secret, max_age=YEAR, httponly=True, samesite="lax", secure=secure, path="/"
+    )

@@ -5,7 +5,7 @@ thrown away and made again from the lines.
 """
 
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Any
 
 from sandlot.core.dice import FairDice, revealed_dice
@@ -17,7 +17,8 @@ from sandlot.core.script import Seat
 from sandlot.table.clock import runs_out
 from sandlot.table.house import House
 from sandlot.table.ledger import Lines
-from sandlot.table.store import MatchRow, SeatRow
+from sandlot.table.store import MatchRow, NoMatch, SeatRow
+from sandlot.table.text_store import stored_header
 from sandlot.table.waits import go_on
 
 TRIES = 20
@@ -36,6 +37,7 @@ class Written:
         self.match: Match | None = None
         self.deadline = row.deadline
         self.length = 0
+        self.gone = False  # deleted from the database
         self._fresh: list[str] = []
 
     @property
@@ -48,16 +50,19 @@ class Written:
     @property
     def late(self) -> bool:
         """Whether its clock has run out."""
-        return self.deadline is not None and self.deadline <= time.time()
+        return self.deadline is not None and self.deadline <= self.house.uptime.now()
 
-    async def do(self, act: Callable[[Match], None]) -> None:
-        """Do it and write it down; where others were faster, look again and do it after them."""
+    async def do(self, act: Callable[[Match], None], begins: bool = False) -> None:
+        """Do it and write it down; where others were faster, look again and do it after them.
+
+        What a person does begins the match, if nobody has before.
+        """
         if self.match is None:
             await self._look_again()
         for _ in range(TRIES):
             if self.match is None:
                 raise Refused("the match has not begun: a seat is still open.")
-            if await self._happens(self.match, act):
+            if await self._happens(self.match, act, begins):
                 await self._mind_clock()
                 return
             await self._look_again()
@@ -65,7 +70,7 @@ class Written:
 
     async def catch_up(self) -> None:
         """Look at what others have written by now, and let the match go on."""
-        self._take_seats(await self.house.store.seats(self.row.id))
+        await self._read_seats()
         if self.match is None:
             await self._look_again()
         else:
@@ -78,7 +83,7 @@ class Written:
         self.match = None
         self._fresh.clear()
 
-    async def _happens(self, match: Match, act: Callable[[Match], None]) -> bool:
+    async def _happens(self, match: Match, act: Callable[[Match], None], begins: bool) -> bool:
         """Whether it happened before anybody else wrote something."""
         number = match.number
         try:
@@ -88,17 +93,20 @@ class Written:
             if self._fresh:  # it happened in part, and only here
                 self.forget()
             raise
-        return await self._write(match, number)
+        return await self._write(match, number, begins)
 
-    async def _write(self, match: Match, number: int) -> bool:
+    async def _write(self, match: Match, number: int, begins: bool = False) -> bool:
         """Whether the fresh lines were written; if it fails, what is in memory is let go."""
         bodies, self._fresh[:] = list(self._fresh), []
         if not bodies:
             return True
         now = time.time()
         asked_anew = match.number != number
-        deadline = self._fresh_deadline(match, now) if asked_anew else self.deadline
-        added = Lines(self.row.id, self.length, bodies, now, deadline, _state(match))
+        deadline = self._fresh_deadline(match) if asked_anew else self.deadline
+        if self.length == 0:
+            bodies[0] = stored_header(bodies[0], self.row.texts.values())
+        begun = now if begins else None
+        added = Lines(self.row.id, self.length, bodies, now, deadline, _state(match), begun)
         try:
             written = await self.house.ledger.write(added)
         except BaseException:
@@ -113,7 +121,7 @@ class Written:
         """Make the match again from its lines; begin it if everybody is there."""
         store = self.house.store
         self.forget()
-        self._take_seats(await store.seats(self.row.id))
+        await self._read_seats()
         bodies = await store.lines(self.row.id)
         if not bodies and any(row.kind == "open" for row in self.sitting.values()):
             return
@@ -164,13 +172,18 @@ class Written:
         self.seating += self.row.next != before.next
         self.deadline = self.row.deadline
 
-    def _take_seats(self, rows: Iterable[SeatRow]) -> None:
+    async def _read_seats(self) -> None:
+        """Who sits where by now; a match without seats is none any more."""
+        rows = await self.house.store.seats(self.row.id)
+        if not rows:
+            self.gone = True
+            raise NoMatch
         sitting = {row.seat: row for row in rows}
         if sitting != self.sitting:
             self.sitting, self.seating = sitting, self.seating + 1
 
-    def _fresh_deadline(self, match: Match, now: float) -> float | None:
-        return runs_out(self.row.clock, match, self.sitting, now)
+    def _fresh_deadline(self, match: Match) -> float | None:
+        return runs_out(self.row.clock, match, self.sitting, self.house.uptime.now())
 
     async def _mind_clock(self) -> None:
         """Wind the clock where a person is asked and has none; stop one that ran out on nobody.
@@ -179,7 +192,7 @@ class Written:
         """
         if self.match is None or self.row.clock is None:
             return
-        fresh = self._fresh_deadline(self.match, time.time())
+        fresh = self._fresh_deadline(self.match)
         stopped, in_vain = self.deadline is None, self.late and fresh is None
         if in_vain or (stopped and fresh is not None):
             await self.house.store.set_clock(self.row.id, self.length, self.deadline, fresh)

@@ -12,6 +12,7 @@ from sandlot.games import GAMES
 from sandlot.table.cards import game_cards
 from sandlot.table.database import database_url, open_database
 
+from .hands import Hands
 from .postgres import PROGRAMS, Cluster, running_cluster
 from .toys import TOYS
 
@@ -73,6 +74,21 @@ def database(request: pytest.FixtureRequest) -> str:
     """The address of a fresh database, of each kind in turn."""
     address: str = request.getfixturevalue(request.param)
     return address
+
+
+@pytest.fixture(autouse=True)
+def _always_serving(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A machine that is too busy to note the time it serves still serves."""
+    monkeypatch.setattr("sandlot.table.uptime.LEASH", float("inf"))
+
+
+@pytest.fixture
+def hands(monkeypatch: pytest.MonkeyPatch) -> Hands:
+    """The clocks of every server in this test."""
+    hands = Hands()
+    for module in ("uptime", "written", "store"):
+        monkeypatch.setattr(f"sandlot.table.{module}.time", hands)
+    return hands
 
 
 @pytest.fixture(autouse=True)

@@ -77,6 +77,7 @@ def bodies(match: str) -> Sequence[tuple[str, Any]]:
         ("/", {}),
         (f"/m/{match}", {}),
         ("/healthz", {}),
+        ("/readyz", {}),
     )
 
 

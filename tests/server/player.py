@@ -15,6 +15,8 @@ Headers: TypeAlias = Mapping[str, str]
 WAIT = 120.0
 """Seconds after which a test hangs, on a busy machine."""
 
+MANY = httpx.Limits(max_connections=100, max_keepalive_connections=20)
+
 
 class Gone(Exception):
     """The server has closed a socket, or is not there."""
@@ -23,9 +25,12 @@ class Gone(Exception):
 class Player:
     """One browser: its cookie, and everything it was ever sent."""
 
-    def __init__(self, base: str) -> None:
+    def __init__(self, base: str, address: str | None = None) -> None:
+        """A browser on this machine, or on another by its address, which begins with 127."""
         self.base = base
-        self.http = httpx.AsyncClient(base_url=base, verify=False, trust_env=False, timeout=WAIT)
+        self._address = address
+        transport = httpx.AsyncHTTPTransport(verify=False, local_address=address, limits=MANY)
+        self.http = httpx.AsyncClient(base_url=base, transport=transport, timeout=WAIT)
         self.heard: list[str] = []
         self.keeps = True
 
@@ -89,13 +94,23 @@ class Player:
         """The same; somebody else closes it."""
         headers = {"Cookie": f"sandlot={self.cookie}", **(headers or {})}
         asked = f"seen={seen}" + (f"&seat={seat}" if seat is not None else "")
+        local: Any = {"local_addr": (self._address, 0)} if self._address else {}
         url = f"{self.base.replace('http', 'ws', 1)}/api/matches/{match}/live?{asked}"
         try:
             socket = await websockets.connect(
-                url, additional_headers=headers, proxy=None, compression=None, open_timeout=WAIT
+                url,
+                additional_headers=headers,
+                proxy=None,
+                compression=None,
+                open_timeout=WAIT,
+                **local,
             )
         except (OSError, EOFError, websockets.InvalidMessage) as error:
             raise Gone("there is no server") from error
+        except websockets.InvalidStatus as refused:
+            if refused.response.status_code == 503:
+                raise Gone("there is no database") from refused
+            raise
         return Live(self, socket, seat, seen)
 
 
@@ -146,7 +161,7 @@ class Live:
                 self.standing = message
             case "locked":
                 assert self.standing is not None, "nobody knows what has stayed as it was"
-                self.standing |= {key: message[key] for key in ("waiting", "locked")}
+                self.standing |= {key: message[key] for key in ("waiting", "locked", "in_line")}
             case "seats":
                 self.seats = message
             case "welcome":

@@ -26,21 +26,58 @@ SETTINGS = {
 WATCHED = """
 exec 3<&0
 "$@" </dev/null &
-cat <&3 >/dev/null
+while read -r word <&3; do
+    case $word in
+        stop) kill -INT $!; wait $! ;;
+        start) "$@" </dev/null & ;;
+    esac
+done
 kill -QUIT $!
 wait
 rm -rf "$0"
 """
-"""Runs a server until its input is closed, as it is when the tests are over or were killed."""
+"""Runs a server until its input is closed, as it is when the tests are over or were killed.
+
+Lines of its input stop the server and start it again.
+"""
 
 
 class Cluster:
     """A running cluster: makes databases, empty or with the tables of another."""
 
-    def __init__(self, folder: Path, programs: Path) -> None:
+    def __init__(self, folder: Path, programs: Path, server: "subprocess.Popen[bytes]") -> None:
         self.folder = folder
         self.programs = programs
+        self._server = server
         self._numbers = count(1)
+
+    @contextmanager
+    def stopped(self) -> Iterator[None]:
+        """No server until this is left, as while its host restarts it."""
+        self._order("stop")
+        try:
+            while (self.folder / "data" / "postmaster.pid").exists():
+                time.sleep(0.01)
+            yield
+        finally:
+            self._order("start")
+            self.ready()
+
+    def ready(self) -> None:
+        """Wait until the server answers."""
+        for _ in range(600):
+            try:
+                self.run("pg_isready")
+            except subprocess.CalledProcessError:
+                time.sleep(0.05)
+            else:
+                return
+        raise RuntimeError((self.folder / "log").read_text())
+
+    def _order(self, word: str) -> None:
+        assert self._server.stdin is not None
+        self._server.stdin.write(f"{word}\n".encode())
+        self._server.stdin.flush()
 
     def address(self, name: str) -> str:
         """The address of a database, as one gives it to the server."""
@@ -91,9 +128,9 @@ def running_cluster(durable: bool = False) -> Iterator[Cluster]:
             running: subprocess.Popen[bytes] = subprocess.Popen(
                 begin, stdin=subprocess.PIPE, stdout=log, stderr=log, **who
             )
-        cluster = Cluster(folder, programs)
+        cluster = Cluster(folder, programs, running)
         try:
-            _wait_for(cluster)
+            cluster.ready()
             yield cluster
         finally:
             running.communicate(timeout=60)
@@ -108,14 +145,3 @@ def _not_root(folder: Path) -> Mapping[str, Any]:
     user = pwd.getpwnam("postgres")
     os.chown(folder, user.pw_uid, user.pw_gid)
     return {"user": user.pw_uid, "group": user.pw_gid, "extra_groups": [], "cwd": folder}
-
-
-def _wait_for(cluster: Cluster) -> None:
-    for _ in range(600):
-        try:
-            cluster.run("pg_isready")
-        except subprocess.CalledProcessError:
-            time.sleep(0.05)
-        else:
-            return
-    raise RuntimeError((cluster.folder / "log").read_text())

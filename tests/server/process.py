@@ -75,9 +75,14 @@ class Process:
         assert self._running is not None
         return self._running.pid
 
+    @property
+    def running(self) -> bool:
+        """Whether its first process has not ended."""
+        return self._running is not None and self._running.poll() is None
+
     def kill(self) -> None:
         """Kill the whole group, at once."""
-        if self._running is not None and self._running.poll() is None:
+        if self._running is not None and self.running:
             os.killpg(self._running.pid, signal.SIGKILL)
             self._running.wait()
 

@@ -11,15 +11,23 @@ import uvicorn
 from fastapi import FastAPI
 
 from sandlot.table.app import Serving, make_app
+from sandlot.table.connections import (
+    CONNECTIONS,
+    BoundedHttp,
+    BoundedWebSocket,
+    Connections,
+)
 from sandlot.table.database import database_url
 from sandlot.table.hall import Hall
 from sandlot.table.limits import Limits
+from sandlot.table.origins import Hosts
 
 PLENTY: dict[str, Any] = {
     "messages": 10_000.0,
     "burst": 10_000,
     "matches_a_minute": 100_000,
     "requests_a_minute": 1_000_000,
+    "stored_by_address": 1_000_000,
 }
 """Tests are quicker than people; those of the limits set their own."""
 
@@ -30,6 +38,8 @@ class Served:
 
     base: str
     app: FastAPI
+    port: int
+    connections: Connections
 
     @property
     def hall(self) -> Hall:
@@ -64,11 +74,17 @@ class Prompt(uvicorn.Server):
 
 @asynccontextmanager
 async def served(
-    address: str, thinkers: int = 1, buffer: int | None = None, **limits: Any
+    address: str,
+    thinkers: int = 1,
+    buffer: int | None = None,
+    metrics: bool = False,
+    hosts: Hosts | None = None,
+    **limits: Any,
 ) -> AsyncIterator[Served]:
     """A server on a database, until it is left; with small buffers, if a test wants them full."""
     allowed = Limits(**(PLENTY | limits))
-    app = make_app(Serving(database_url(address), limits=allowed, thinkers=thinkers))
+    url, names = database_url(address), hosts or Hosts()
+    app = make_app(Serving(url, allowed, thinkers, hosts=names, metrics=metrics))
     # Named as TCP, so that what is sent goes out at once: the loop sees to that only then.
     with socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP) as listening:
         listening.bind(("127.0.0.1", 0))
@@ -76,6 +92,8 @@ async def served(
             listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, buffer)
         config = uvicorn.Config(
             app,
+            http=BoundedHttp,
+            ws=BoundedWebSocket,
             log_config=None,
             access_log=False,
             ws_max_size=64 * 1024,
@@ -90,7 +108,9 @@ async def served(
                 raise RuntimeError("the server does not start")
             await asyncio.sleep(0.005)
         try:
-            yield Served(f"http://127.0.0.1:{listening.getsockname()[1]}", app)
+            port = listening.getsockname()[1]
+            connections = server.lifespan.state[CONNECTIONS]
+            yield Served(f"http://127.0.0.1:{port}", app, port, connections)
         finally:
             server.leaving.set()
             await running

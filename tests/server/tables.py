@@ -83,6 +83,8 @@ async def lay_out(
     dice: FairDice | None = None,
     clock: int | None = None,
     rules: Mapping[str, Any] | None = None,
+    stand_in: str | None = None,
+    absence: int | None = None,
 ) -> None:
     """Put a match of two people with known dice straight into the database."""
     kind = find_game(game)
@@ -100,6 +102,8 @@ async def lay_out(
         started=1000.0,
         moved=1000.0,
         deadline=None,
+        stand_in=stand_in,
+        absence=absence,
     )
     sitting = [
         SeatRow(seat, "person", name, holder=hashed(cookie))

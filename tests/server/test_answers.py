@@ -135,7 +135,7 @@ async def test_a_seat_is_seen_from_by_its_holder_alone(database: str) -> None:
                     page = await stranger.get(
                         f"/api/matches/{table.match}/moment", params={"seat": seat}
                     )
-                    assert page.status_code == 400
+                    assert page.status_code == 403
         async with table.bob.looks(table.match, "away") as forged:
             assert await forged.until_closed() == 4004
         assert "is not open" in await refused(

@@ -133,7 +133,7 @@ async def test_a_bot_that_never_answers_is_not_waited_for(
         endless = await ann.makes(WHISPER, {"ann": "me", "bob": "bot:endless"}, rules={"rounds": 1})
         async with ann.looks(endless, "ann") as a:
             await play_out([a])
-        monkeypatch.setattr(server.hall.house.minds, "_patience", 20.0)
+        monkeypatch.setattr(server.hall.house.minds, "_patience", 300.0)
         loud = await ann.makes(WHISPER, {"ann": "me", "bob": "bot:loud"}, rules={"rounds": 1})
         async with ann.looks(loud, "ann") as b:
             await play_out([b])

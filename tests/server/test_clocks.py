@@ -1,7 +1,6 @@
 """Clocks: who does not answer in time has chance answer for him, and the log says so."""
 
 import asyncio
-import time
 from collections.abc import Mapping
 from contextlib import AsyncExitStack
 from typing import Any
@@ -15,7 +14,9 @@ from sandlot.table import hall as hall_module
 from sandlot.table.clock import RAN_OUT, runs_out
 from sandlot.table.schema import matches
 from sandlot.table.store import SeatRow
+from sandlot.table.uptime import LEASH
 
+from .hands import Hands
 from .player import WAIT, Live, Player, play_out
 from .serving import Served, served
 from .tables import (
@@ -31,7 +32,7 @@ from .tables import (
     two_at_a_table,
 )
 
-COOKIES = ("ann" * 10, "bob" * 10)
+COOKIES = (f"{'ann' * 14}a", f"{'bob' * 14}b")
 
 
 SECOND = 0.4
@@ -49,32 +50,17 @@ def _quick_clocks(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sandlot.table.written.runs_out", sooner)
     monkeypatch.setattr(hall_module, "TICK", 0.02)
     monkeypatch.setattr(hall_module, "LOOK", 0.1)
+    monkeypatch.setattr(hall_module, "BEAT", 0.05)
 
 
-class Hands:
-    """The hands of the server's clock, which a test may turn on: no test is too slow for it."""
-
-    monotonic = staticmethod(time.monotonic)
-
-    def __init__(self) -> None:
-        self.ahead = 0.0
-
-    def time(self) -> float:
-        """What the server takes for now."""
-        return time.time() + self.ahead
-
-    def run_out(self) -> None:
-        """Half a minute goes by."""
-        self.ahead += 31
+SLOW = 60.0
+"""No machine takes so long for a moment; what is looked for differs by an hour or a day."""
 
 
-@pytest.fixture
-def hands(monkeypatch: pytest.MonkeyPatch) -> Hands:
-    """The clock of every server in this test."""
-    hands = Hands()
-    for module in ("hall", "written", "store"):
-        monkeypatch.setattr(f"sandlot.table.{module}.time", hands)
-    return hands
+async def answers(server: Served) -> list[Answered]:
+    """What was answered in the match so far."""
+    log = await log_of(server.hall.house.store, "hurry")
+    return [record for record in log.records if isinstance(record, Answered)]
 
 
 async def hurried(server: Served, game: str, clock: int = 1, **more: Any) -> None:
@@ -153,23 +139,91 @@ async def test_taking_back_gains_no_time(database: str) -> None:
         store = server.hall.house.store
         row = await store.match("hurry")
         assert row is not None
-        assert row.deadline == before
+        assert server.hall.house.uptime.shown(row.deadline) == before
         log = await log_of(store, "hurry")
         assert sum(isinstance(record, Undone) for record in log.records) == 3
 
 
-async def test_the_clock_runs_while_the_server_is_down(database: str) -> None:
-    """Nobody opens the match again: it goes on by itself, once a server looks at the clocks."""
+async def test_the_time_the_server_was_down_is_nobodys(database: str, hands: Hands) -> None:
+    """A day later the clock has as much left as before; then it runs out, with nobody looking."""
     async with served(database) as server, AsyncExitStack() as things:
-        await hurried(server, WHISPER, rules={"rounds": 1})
-        await looks(things, server, ("ann", "bob"))
+        await hurried(server, WHISPER, clock=600, rules={"rounds": 1})
+        a, _ = await looks(things, server, ("ann", "bob"))
+        assert a.standing
+        left = a.standing["deadline"] - hands.time()
+        hands.go_on(100)
+        await server.hall.keep_time()
+    hands.go_on(86400)
     async with served(database) as server:
         store = server.hall.house.store
+        async with AsyncExitStack() as things:
+            a, _ = await looks(things, server, ("ann", "bob"))
+            assert a.standing
+            assert abs(a.standing["deadline"] - hands.time() - (left - 100)) < SLOW
+            await server.hall.keep_time()
+            await server.hall.rooms["hurry"].run_out()
+            assert not await answers(server)
         async with asyncio.timeout(WAIT):
             while (row := await store.match("hurry")) is None or row.state != "over":
+                hands.go_on(601)
                 await asyncio.sleep(0.05)
         log = await log_of(store, "hurry")
         assert {r.note for r in log.records if isinstance(r, Answered)} == {RAN_OUT}
+
+
+@pytest.mark.parametrize("seconds", [3600.0, -3600.0])
+async def test_a_wall_clock_that_is_set_costs_nobody_anything(
+    database: str, hands: Hands, seconds: float
+) -> None:
+    """To or fro: as much is left as before, and pages come again to compare their clocks."""
+    async with served(database) as server, AsyncExitStack() as things:
+        await hurried(server, WHISPER, clock=600)
+        a, b = await looks(things, server, ("ann", "bob"))
+        assert a.standing
+        deadline = a.standing["deadline"]
+        hands.set(seconds)
+        assert [await live.until_closed() for live in (a, b)] == [4012, 4012]
+        assert not server.hall.rooms["hurry"].late
+        a, b = await looks(things, server, ("ann", "bob"))
+        assert a.standing
+        assert abs(a.standing["deadline"] - deadline - seconds) < SLOW
+        assert not await answers(server)
+        hands.go_on(601)
+        await b.until(lambda live: live.standing and live.standing["number"] > 1)
+
+
+async def test_a_server_that_was_stopped_did_not_serve(
+    database: str, hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An hour goes by in which nothing could be noted: suspended, or without its database."""
+    monkeypatch.setattr("sandlot.table.uptime.LEASH", LEASH)
+    async with served(database) as server, AsyncExitStack() as things:
+        await hurried(server, WHISPER, clock=600)
+        await looks(things, server, ("ann", "bob"))
+        room = server.hall.rooms["hurry"]
+        assert room.deadline is not None
+        left = room.deadline - server.hall.now
+        hands.go_on(3600)
+        assert room.deadline - server.hall.now >= left - LEASH - SLOW
+        await server.hall.keep_time()
+        await room.run_out()
+        assert not await answers(server)
+
+
+async def test_time_that_another_process_serves_is_served(postgres: str, hands: Hands) -> None:
+    """One of two is gone for a minute: a player could have moved at the other."""
+    async with served(postgres) as one:
+        async with served(postgres), AsyncExitStack() as things:
+            await hurried(one, WHISPER, clock=600)
+            await looks(things, one, ("ann", "bob"))
+        assert await one.hall.house.store.run_out(one.hall.now) == []
+        before = one.hall.now
+        hands.go_on(400)
+        await one.hall.keep_time()
+        async with served(postgres) as two:
+            assert two.hall.now >= before + 400
+            late = await two.hall.house.store.run_out(two.hall.now + 201)
+            assert late == ["hurry"]
 
 
 async def test_one_match_that_cannot_be_read_stops_no_other_clock(sqlite: str) -> None:
@@ -225,7 +279,7 @@ async def test_two_processes_run_out_one_clock_once(postgres: str, hands: Hands)
             assert a.standing["deadline"] > deadline + 30
 
 
-async def test_bots_have_no_clock_and_spend_none(sqlite: str) -> None:
+async def test_bots_have_no_clock_and_spend_none(sqlite: str, hands: Hands) -> None:
     """While a bot thinks nobody is waited for; then the person's whole time begins."""
     async with served(sqlite) as server, Player(server.base) as ann:
         match = await ann.makes(
@@ -239,16 +293,16 @@ async def test_bots_have_no_clock_and_spend_none(sqlite: str) -> None:
             assert a.standing
             while_it_thinks = a.standing["deadline"]
             assert while_it_thinks is None
-            before = time.time()
+            before = hands.time()
             await a.until(lambda live: live.asked and live.asked["what"] == "call")
             assert a.standing["deadline"] >= before + 30
 
 
-async def test_who_takes_his_seat_back_has_a_clock(database: str) -> None:
+async def test_who_takes_his_seat_back_has_a_clock(database: str, hands: Hands) -> None:
     """A bot was asked, and had none; its question is a person's now, and is kept as such."""
     async with (
         served(database) as server,
-        two_at_a_table(server, WHISPER, clock=30) as table,
+        two_at_a_table(server, WHISPER, clock=30, stand_in="slow") as table,
     ):
         assert (await table.bob.changes(table.match, "bob", "bot", bot="slow")).status_code == 200
         assert table.a.asked
@@ -256,9 +310,9 @@ async def test_who_takes_his_seat_back_has_a_clock(database: str) -> None:
         await settle(server, table.match, table.a, table.b)
         assert table.b.standing
         assert (table.b.standing["waiting"], table.b.standing["deadline"]) == (["bob"], None)
-        before = time.time()
+        before = hands.time()
         assert (await table.bob.changes(table.match, "bob", "back")).status_code == 200
-        after = time.time()
+        after = hands.time()
         await settle(server, table.match, table.a, table.b)
         assert table.b.standing["waiting"] == ["bob"]
         deadline = table.b.standing["deadline"]
@@ -266,7 +320,7 @@ async def test_who_takes_his_seat_back_has_a_clock(database: str) -> None:
         assert before + 30 <= deadline <= after + 30
         row = await server.hall.house.store.match(table.match)
         assert row is not None
-        assert row.deadline == deadline
+        assert server.hall.house.uptime.shown(row.deadline) == deadline
         for change in ("bot", "back"):
             assert (
                 await table.bob.changes(table.match, "bob", change, bot="slow")
@@ -278,7 +332,7 @@ async def test_who_takes_his_seat_back_has_a_clock(database: str) -> None:
 async def test_a_clock_that_runs_out_on_a_bot_stops(sqlite: str, hands: Hands) -> None:
     """The bot took the seat while a person's clock ran; who takes it back has a whole one."""
     async with served(sqlite) as server, AsyncExitStack() as things:
-        await hurried(server, WHISPER, clock=30)
+        await hurried(server, WHISPER, clock=30, stand_in="endless")
         a, _ = await looks(things, server, ("ann", "bob"))
         ann = await things.enter_async_context(known_player(server, COOKIES[0]))
         assert (await ann.changes("hurry", "ann", "bot", bot="endless")).status_code == 200

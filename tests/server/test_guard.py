@@ -10,7 +10,9 @@ from typing import Any
 import pytest
 import websockets
 
+from sandlot.table.gallery import Viewer
 from sandlot.table.guard import HEADERS
+from sandlot.table.room import Room
 from sandlot.table.visitors import hashed
 
 from .player import WAIT, Gone, Player, play_out
@@ -21,6 +23,9 @@ from .test_seats import problem
 
 STOPPED = (0, -15)
 """How a server ends that was asked to: by itself, or by the same signal once all is in order."""
+
+MEANWHILE = 50
+"""So many entries told to others are long for one who reads none."""
 
 WISH = {"game": V52, "seats": {"away": "me"}}
 
@@ -71,6 +76,7 @@ async def test_headers_are_on_every_answer(sqlite: str) -> None:
             ("GET", "/assets/nothing.js"),
             ("GET", "/api/matches/none"),
             ("GET", "/healthz"),
+            ("GET", "/readyz"),
             ("GET", "/metrics"),
             ("PUT", "/api/matches"),
             ("POST", "/api/matches"),
@@ -131,7 +137,9 @@ async def test_files_outside_are_not_served(sqlite: str) -> None:
             "/%00.txt",
         ):
             reader, writer = await asyncio.open_connection(host, int(port))
-            writer.write(f"GET {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n".encode())
+            writer.write(
+                f"GET {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n".encode()
+            )
             answer = (await reader.read()).decode(errors="replace")
             writer.close()
             status = int(answer.split()[1])
@@ -245,10 +253,11 @@ async def test_too_many_matches_and_requests(sqlite: str) -> None:
 
 async def test_health_and_metrics(database: str) -> None:
     """What somebody who runs a server wants to know, and no names of anybody."""
-    async with served(database) as server, two_at_a_table(server, V52) as table:
+    async with served(database, metrics=True) as server, two_at_a_table(server, V52) as table:
         await table.a.answers("rock")
         assert (await table.ann.get("/healthz")).json() == {"ok": True}
         text = (await table.ann.get("/metrics")).text
+        assert 'sandlot_in_line{line="coach"} 0.0' in text
         counted = {
             line.split()[0]: line.split()[1] for line in text.splitlines() if "#" not in line
         }
@@ -261,13 +270,14 @@ async def test_health_and_metrics(database: str) -> None:
 
 
 async def test_without_a_database_the_server_says_so(sqlite: str) -> None:
-    """Health is not well, and pages get a sentence."""
+    """It is alive and not ready, and pages get a sentence."""
     async with served(sqlite) as server, Player(server.base) as ann:
         path = Path(sqlite.removeprefix("sqlite:///"))
         await server.hall.house.store.engine.dispose()
         path.unlink()
         path.mkdir()
-        assert "database" in problem(await ann.get("/healthz"), 503)
+        assert "database" in problem(await ann.get("/readyz"), 503)
+        assert (await ann.get("/healthz")).status_code == 200
         assert "database" in problem(await ann.post("/api/matches", WISH), 503)
 
 
@@ -306,8 +316,22 @@ async def test_logs_tell_no_secrets(sqlite: str, tmp_path: Path) -> None:
 async def test_who_never_reads_holds_up_nobody(
     sqlite: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """His line is full: the others get everything, little waits for him, and he counts as gone."""
-    monkeypatch.setattr("sandlot.table.live.STUCK", 0.5)
+    """His line is full: the others get everything, little waits for him, and he counts as gone.
+
+    What is long is measured by what the others get meanwhile, and for him alone: no clock counts.
+    """
+    room: Room | None = None
+    slow: Viewer | None = None
+
+    def entries() -> int:
+        return len(room.match.story) if room and room.match else 0
+
+    async def for_long(viewer: Viewer) -> None:
+        then = entries()
+        while viewer is not slow or entries() < then + MEANWHILE:
+            await asyncio.sleep(0.01)
+
+    monkeypatch.setattr("sandlot.table.live._for_long", for_long)
     async with (
         served(sqlite, buffer=4096) as server,
         two_at_a_table(server, WHISPER, rules={"rounds": 900}) as table,
@@ -316,8 +340,10 @@ async def test_who_never_reads_holds_up_nobody(
         await table.b.until(lambda live: not live.here("ann"))
         deaf = deaf_viewer(server.base, table.match, table.ann.cookie)
         await table.b.until(lambda live: live.here("ann"))
+        (slow,) = (
+            one for one in server.hall.rooms[table.match].gallery.viewers if one.seat == "ann"
+        )
         room = server.hall.rooms[table.match]
-        (slow,) = (viewer for viewer in room.gallery.viewers if viewer.seat == "ann")
         async with table.ann.looks(table.match, "ann") as a:
             playing = asyncio.create_task(play_out([a, table.b]))
             while slow in room.gallery.viewers:

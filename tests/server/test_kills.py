@@ -3,8 +3,8 @@
 import asyncio
 import hashlib
 import json
-from collections.abc import Iterable
-from contextlib import suppress
+from collections.abc import AsyncIterator, Iterable
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -40,6 +40,7 @@ class Witness:
 
     async def look(self, store: Store) -> None:
         """Read what was written since; every line fits, and everything acknowledged is there."""
+        acknowledged, self.acknowledged = self.acknowledged, []
         bodies = await store.lines(self.match, self.lines)
         self.lines += len(bodies)
         if self.seen is None and bodies:
@@ -52,9 +53,8 @@ class Witness:
             self.seen.apply(record, self.seen.checked(record))
             if isinstance(record, Answered):
                 self.given.add((record.n, record.seat, record.answer))
-        lost = [given for given in self.acknowledged if given not in self.given]
+        lost = [given for given in acknowledged if given not in self.given]
         assert not lost, f"acknowledged and lost: {lost}"
-        self.acknowledged.clear()
 
 
 @dataclass
@@ -116,19 +116,46 @@ class Seat:
             await asyncio.sleep(self.random.uniform(0, self.pace))
 
 
-async def under_fire(
-    address: str, log: Path, kills: int, matches: int, pace: float, seed: int
-) -> None:
-    """Many play, the server is killed again and again, and nothing is lost."""
-    random = Random(seed)
+@dataclass
+class Crowd:
+    """Those who play whatever happens, and what the database says of it."""
+
+    address: str
+    seats: list[Seat]
+    witnesses: list[Witness]
+    tasks: "list[asyncio.Task[None]]"
+    done: asyncio.Event
+
+    async def plays_on(self, some: int) -> None:
+        """Wait until so many seats have had an answer taken since, or are done."""
+        await progress(self.seats, self.tasks, some)
+
+    async def goes_home(self) -> None:
+        """Play is over; what each was told is whole."""
+        self.done.set()
+        for task in self.tasks:
+            task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+        await whole_stories(self.seats)
+
+    async def look(self) -> None:
+        """Nothing acknowledged is lost."""
+        await look(self.address, self.witnesses)
+
+
+@asynccontextmanager
+async def crowd(
+    address: str, server: Process, matches: int, pace: float, seed: int
+) -> AsyncIterator[Crowd]:
+    """Two players of so many matches; the server need not be there yet."""
     store = await store_of(address)
     witnesses = [Witness(f"match-{number}") for number in range(matches)]
+    cookies = f"{'ann' * 14}a", f"{'bob' * 14}b"
     for one in witnesses:
-        await lay_out(store, V52, ("ann" * 10, "bob" * 10), one.match, rules={"innings": 99})
+        await lay_out(store, V52, cookies, one.match, rules={"innings": 99})
     await store.engine.dispose()
-    server = Process(address, log)
     players = {seat: Player(server.base) for seat in SEATS[V52]}
-    for player, cookie in zip(players.values(), ("ann" * 10, "bob" * 10), strict=True):
+    for player, cookie in zip(players.values(), cookies, strict=True):
         player.http.cookies.set("sandlot", cookie)
         player.keeps = False
     seats = [
@@ -139,26 +166,31 @@ async def under_fire(
     done = asyncio.Event()
     tasks = [asyncio.create_task(seat.plays(done)) for seat in seats]
     try:
-        for _ in range(kills):
-            await server.begin()
-            await progress(seats, tasks, some=max(1, matches // 3))
-            await asyncio.sleep(random.uniform(0, 0.7))
-            server.kill()
-            await look(address, witnesses)
-        await server.begin()
-        await progress(seats, tasks, some=len(seats))
-        done.set()
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
-        await whole_stories(seats)
+        yield Crowd(address, seats, witnesses, tasks, done)
     finally:
         server.kill()
         for task in tasks:
             task.cancel()
         for player in players.values():
             await player.http.aclose()
-    await look(address, witnesses)
+
+
+async def under_fire(
+    address: str, log: Path, kills: int, matches: int, pace: float, seed: int
+) -> None:
+    """Many play, the server is killed again and again, and nothing is lost."""
+    random, server = Random(seed), Process(address, log)
+    async with crowd(address, server, matches, pace, seed) as playing:
+        for _ in range(kills):
+            await server.begin()
+            await playing.plays_on(max(1, matches // 3))
+            await asyncio.sleep(random.uniform(0, 0.7))
+            server.kill()
+            await playing.look()
+        await server.begin()
+        await playing.plays_on(len(playing.seats))
+        await playing.goes_home()
+    await playing.look()
     assert "Traceback" not in log.read_text()
 
 

@@ -64,7 +64,7 @@ async def test_a_newer_database_is_refused(empty: str) -> None:
     await engine.dispose()
     with pytest.raises(Mistake) as refused:
         await open_database(database_url(empty))
-    assert "not of this version of Sandlot" in str(refused.value)
+    assert "stored by a newer version of Sandlot" in str(refused.value)
     assert str(refused.value).endswith(".")
     assert not str(refused.value).endswith("..")
 

@@ -56,7 +56,7 @@ async def test_papers_are_for_those_who_may_look(sqlite: str) -> None:
     async with served(sqlite) as server, Player(server.base) as ann, Player(server.base) as crowd:
         match = await ann.makes(DEEP_DRIVE, AGAINST_A_BOT, **SHORT)
         refusal = await crowd.get(f"/api/matches/{match}/papers", params={"seat": "away"})
-        assert "not yours" in problem(refusal)
+        assert "not yours" in problem(refusal, 403)
         race = await ann.makes("home-runz", {"blue": "me", "red": "bot:random"})
         assert (await ann.get(f"/api/matches/{race}/papers")).json() == {"papers": None}
 

@@ -6,11 +6,15 @@ from unittest.mock import patch
 from urllib.parse import quote
 
 import pytest
+from sqlalchemy import update
 
 from sandlot.season.site.beside import beside_page
 from sandlot.season.site.frame import ABOVE, BESIDE, extras
 from sandlot.season.site.pages import one_page
+from sandlot.table import season_pages
+from sandlot.table.schema import season_games, seasons
 from tests.season import real
+from tests.season.first_format import store_first
 from tests.season.small import NAME, played, season, store, year
 
 from .player import Player
@@ -49,6 +53,35 @@ async def test_from_the_list_to_a_game(begun: str) -> None:
             assert (await ann.get(f"/seasons/{name}")).text == text
 
 
+async def test_what_is_broken_is_said_on_a_page(begun: str) -> None:
+    """Of the season, of one of its games, and in the list."""
+    one = played(2)[0].id
+    async with served(begun) as server, Player(server.base) as ann:
+        engine = server.app.state.library.seasons.engine
+        for table, values, path, said in (
+            (season_games, {"kept": b"x"}, f"games/{one}.html", f"the game {one} is not as it was"),
+            (seasons, {"spec": {"teams": 3}}, "index.html", "is broken in the database."),
+        ):
+            async with engine.begin() as connection:
+                await connection.execute(update(table).values(values))
+            answer = await ann.get(f"{ADDRESS}/{path}")
+            assert answer.status_code == 404
+            assert said in answer.text
+        assert "<small>broken in the database</small>" in (await ann.get("/seasons")).text
+
+
+async def test_a_season_of_an_older_format_says_how_it_is_brought_up_to_date(sqlite: str) -> None:
+    """It is shown as it is: reading it changes nothing, and the server plays no season."""
+    store_first(sqlite, 2)
+    async with served(sqlite) as server, Player(server.base) as ann:
+        shown = (await ann.get("/seasons")).text
+        assert "4 of 8 games played, stored in an older format: " in shown
+        assert "sandlot season play" in shown
+        page = (await ann.get(f"{ADDRESS}/games/{played(2)[0].id}.html")).text
+        assert "Play by play" in page
+        assert (await server.app.state.library.seasons.spec(NAME)).format == 1
+
+
 MISSING = {
     "/seasons/%3Cb%3E/": "There is no season '&lt;b&gt;'",
     f"{ADDRESS}/nothing.html": "has no such page.",
@@ -82,7 +115,7 @@ async def test_beside_the_real_season(sqlite: str) -> None:
         assert f'href="{BESIDE}"' in (await ann.get("/seasons/1871/")).text
         page = (await ann.get(f"/seasons/1871/{BESIDE}")).text
         assert re.sub(ABOVE_HERE, ABOVE, page) == beside_page(real.year())
-        with patch.object(library._printed, "elsewhere", side_effect=AssertionError):
+        with patch.object(season_pages, "made_by_one", side_effect=AssertionError):
             assert (await ann.get(f"/seasons/1871/{BESIDE}")).text == page
 
 

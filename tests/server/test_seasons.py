@@ -76,10 +76,12 @@ async def test_what_was_never_played_is_refused_in_a_sentence(sqlite: str) -> No
     async with served(sqlite) as server, Player(server.base) as ann:
         for season in (1870, 2025, -5, 10**30):
             refusal = await ann.get(f"/api/seasons/{season}/clubs/NYA")
-            assert f"1871 to 2024, not for {season}" in problem(refusal)
-        assert "1871 to 2024" in problem(await ann.get("/api/seasons/1870/players"))
+            assert f"1871 to 2024, not for {season}" in problem(refusal, 404)
+        assert "1871 to 2024" in problem(await ann.get("/api/seasons/1870/players"), 404)
         refusal = await ann.get("/api/seasons/1955/clubs/LAD")
-        assert problem(refusal).startswith("There is no club of 1955 'LAD'; there are BAL, BOS")
+        assert problem(refusal, 404).startswith(
+            "There is no club of 1955 'LAD'; there are BAL, BOS"
+        )
         assert "malformed" in problem(await ann.get("/api/seasons/soon/clubs/NYA"))
         assert not any(server.app.state.seasons._seasons)
 
@@ -93,7 +95,7 @@ async def test_what_cards_come_to(sqlite: str) -> None:
         assert abs(snider["expected"]["AVG"] - 0.309) < 0.01
         assert set(lines["newcodo01"]) == {"batting", "pitching"}
         assert lines["newcodo01"]["pitching"]["real"]["2B"] is None
-        assert "no club of 1955" in problem(await ann.get("/api/seasons/1955/clubs/LAD/lines"))
+        assert "no club of 1955" in problem(await ann.get("/api/seasons/1955/clubs/LAD/lines"), 404)
 
 
 async def test_a_season_that_failed_is_tried_again(
@@ -112,19 +114,6 @@ async def test_a_season_that_failed_is_tried_again(
             dying.setattr(seasons, "Minds", Dying)
             assert "could not be made" in problem(await ann.get(BROOKLYN))
         assert (await ann.get(BROOKLYN)).status_code == 200
-
-
-async def test_too_many_seasons_at_once(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody can have all of them made while others wait."""
-    monkeypatch.setattr(seasons, "LONGEST", 1)
-    async with served(sqlite) as server, Player(server.base) as ann:
-        await ann.get("/api/seasons")
-        asked = [ann.get(f"/api/seasons/{year}/players") for year in (1871, 1872)]
-        first, second = await asyncio.gather(*asked)
-        assert sorted([first.status_code, second.status_code]) == [200, 429]
-        refused = first if first.status_code == 429 else second
-        assert "seasons are being printed" in problem(refused, 429)
-        assert (await ann.get("/api/seasons/1872/players")).status_code == 200
 
 
 async def test_a_game_of_real_clubs(sqlite: str) -> None:

@@ -178,7 +178,7 @@ async def twins(things: AsyncExitStack, addresses: Sequence[str], game: str) -> 
     enter = things.enter_async_context
     servers = [await enter(served(address)) for address in addresses]
     lives: list[dict[str | None, Live]] = []
-    cookies = "ann" * 8, "bob" * 8
+    cookies = f"{'ann' * 14}a", f"{'bob' * 14}b"
     for server in servers:
         await lay_out(server.hall.house.store, game, cookies, dice=fresh_dice(11))
         looking: dict[str | None, Live] = {}

@@ -84,6 +84,19 @@ def test_a_mistake_is_one_sentence_on_the_command_line(tmp_path: Path) -> None:
     assert "matches cannot be kept in" in refused("serve", *words, run=sandlot)
 
 
+def test_one_process_whatever_the_environment_says(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """uvicorn would start several where nobody names a number, and they cannot share the file."""
+    for name in ("SANDLOT_DATABASE", "SANDLOT_ALLOWED_BOTS"):
+        monkeypatch.setenv(name, "")
+    monkeypatch.setenv("WEB_CONCURRENCY", "4")
+    configs: list[uvicorn.Config] = []
+    monkeypatch.setattr(uvicorn, "run", lambda **more: configs.append(uvicorn.Config(**more)))
+    serve("127.0.0.1", free_port(), f"sqlite:///{tmp_path / 'x.db'}", 1, open_page=False)
+    assert [config.workers for config in configs] == [1]
+
+
 async def test_two_servers_on_one_sqlite_file(tmp_path: Path) -> None:
     """The second is refused, by whatever name; a kill of the first frees the file at once."""
     (tmp_path / "other").symlink_to(tmp_path, target_is_directory=True)

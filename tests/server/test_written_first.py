@@ -221,7 +221,7 @@ async def test_addresses_of_no_match_are_not_remembered(sqlite: str) -> None:
     """Whoever tries a thousand of them has not filled the memory."""
     async with served(sqlite) as server, Player(server.base) as crowd:
         for number in range(30):
-            assert (await crowd.get(f"/api/matches/none-{number}")).status_code == 400
+            assert (await crowd.get(f"/api/matches/none-{number}")).status_code == 404
         assert not server.hall._opening
 
 

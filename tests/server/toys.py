@@ -5,6 +5,7 @@ import signal
 import time
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import Any, ClassVar
 
 from sandlot.core.chance import Below, Draw, dice
@@ -16,6 +17,9 @@ from sandlot.core.settings import number
 from ..core.hush import Plainly
 
 SEATS = ("ann", "bob")
+GATES = "SANDLOT_TEST_GATES"
+"""Names the folder in which gated bots say that they think; who takes the file away ends it."""
+
 CARDS = tuple(range(101, 113))
 CALLS = OneOf(("hush", "shout", "sing"))
 
@@ -139,6 +143,20 @@ class SlowBot:
         return ANYTHING
 
 
+@dataclass(frozen=True)
+class GatedBot:
+    """Says that it has begun to think, and thinks until the test lets it end."""
+
+    name: str
+
+    def __call__(self, view: Any, choice: Choose[Any]) -> Anything:
+        thought = Path(os.environ[GATES]) / f"{time.monotonic_ns():020}.{self.name}"
+        thought.touch()
+        while thought.exists():
+            time.sleep(0.002)
+        return ANYTHING
+
+
 class DoomedBot:
     """Takes its process with it."""
 
@@ -174,6 +192,8 @@ class Whisper(Game[Table]):
         "endless": SlowBot(3600.0),
         "doomed": DoomedBot(),
         "loud": LoudBot(),
+        "greedy": GatedBot("greedy"),
+        "patient": GatedBot("patient"),
     }
 
     def opening(self) -> Script[Table]:

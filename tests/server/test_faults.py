@@ -1,0 +1,167 @@
+"""The database goes away and comes back: pages and answers go on, and nobody has to ask twice."""
+
+import asyncio
+import os
+import signal
+import subprocess
+import time
+from collections.abc import AsyncIterator, Callable
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import asyncpg
+import pytest
+from sqlalchemy.exc import ProgrammingError
+
+from sandlot.table import database, startup
+
+from .player import WAIT, Gone, Player, play_out, plays
+from .postgres import Cluster
+from .serving import served
+from .tables import V52, two_at_a_table
+from .test_seats import problem
+
+
+def restarted(cluster: Cluster) -> None:
+    """Stopped, as for an upgrade, and started."""
+    with cluster.stopped():
+        pass
+
+
+def crashed(cluster: Cluster) -> None:
+    """One of its processes is killed: it breaks all connections and takes none for a while."""
+    killed = _log_writer(cluster)
+    os.kill(int(killed), signal.SIGKILL)
+    while _log_writer(cluster) == killed:
+        time.sleep(0.005)
+
+
+def _log_writer(cluster: Cluster) -> str:
+    """The process that writes ahead; none while the server recovers."""
+    try:
+        return cluster.sql(
+            "postgres", "SELECT pid FROM pg_stat_activity WHERE backend_type = 'walwriter'"
+        )
+    except subprocess.CalledProcessError:
+        return ""
+
+
+def cut(cluster: Cluster) -> None:
+    """Every connection is cut."""
+    every = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname LIKE 'sandlot%'"
+    cluster.sql("postgres", every)
+
+
+@pytest.mark.parametrize("fault", [restarted, crashed, cut])
+async def test_the_first_uses_after_a_restart_succeed(
+    postgres: str, cluster: Cluster, fault: Callable[[Cluster], None]
+) -> None:
+    """Pages asked for at the same moment, answers, and what another process is told of them."""
+    async with (
+        served(postgres) as one,
+        served(postgres) as two,
+        two_at_a_table(one, V52, other=two) as table,
+    ):
+        for live in (table.a, table.b):
+            await live.until(lambda live: live.asked)
+        await several(table.ann)  # as many connections
+        fault(cluster)
+        assert set(await several(table.ann)) == {200}
+        for live in (table.a, table.b):
+            assert live.asked
+            reply = await live.answers(live.asked["options"][0]["text"])
+            assert reply["kind"] == "accepted", reply
+        for live in (table.a, table.b):
+            await live.past(1)
+        await play_out([table.a, table.b])
+    cluster.ready()
+
+
+async def test_a_server_that_starts_without_its_database(
+    postgres: str, cluster: Cluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It lives and says what is wrong, can be ended, and is ready once the database is there."""
+    monkeypatch.setattr(database, "RESTART", 0.0)
+    monkeypatch.setattr(startup, "LATEST", 0.05)
+    async with AsyncExitStack() as opened:
+        with cluster.stopped():
+            async with served(postgres):
+                pass
+            server = await opened.enter_async_context(served(postgres))
+            ann = await opened.enter_async_context(Player(server.base))
+            assert (await ann.get("/healthz")).status_code == 200
+            for path in ("/", "/readyz", "/metrics", "/api/lobby", "/api/seasons"):
+                assert "database does not answer" in problem(await ann.get(path), 503)
+            with pytest.raises(Gone, match="no database"):
+                await ann.opens("match")
+        async with asyncio.timeout(WAIT):
+            while (await ann.get("/readyz")).status_code != 200:
+                await asyncio.sleep(0.02)
+        match = await ann.makes(V52, {"away": "me", "home": "bot:random"})
+        async with ann.looks(match, "away") as live:
+            await plays(live, Random(1), moves=3)
+
+
+async def test_what_fails_while_a_server_starts(
+    postgres: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A query that finds the database gone is tried again; one that can never succeed is raised."""
+    monkeypatch.setattr(database, "RESTART", 0.0)
+    monkeypatch.setattr(startup, "SOONEST", 0.0)
+    gone = f"postgresql://postgres@/none?host={tmp_path}"
+    queries = iter([(gone, "SELECT 1"), (gone, "SELECT 1"), (postgres, "SELECT 1")])
+    opened = asyncio.Event()
+
+    @asynccontextmanager
+    async def services() -> AsyncIterator[None]:
+        address, query = next(queries)
+        engine = database.new_engine(database.database_url(address))
+        async with engine.connect() as connection:
+            await connection.exec_driver_sql(query)
+        await engine.dispose()
+        opened.set()
+        yield
+
+    async with startup.open_when_there(services), asyncio.timeout(WAIT):
+        await opened.wait()
+    queries = iter([(postgres, "SELECT nothing FROM nowhere")])
+    with pytest.raises(ProgrammingError):
+        async with startup.open_when_there(services):
+            pass
+
+
+async def several(player: Player) -> list[int]:
+    """How the server answers as many requests as it has connections, at once."""
+    pages = await asyncio.gather(*(player.get("/api/lobby") for _ in range(8)))
+    return [page.status_code for page in pages]
+
+
+async def test_who_asks_while_the_database_stays_away_is_told(
+    cluster: Cluster, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The first wait, as it may be restarting; those after them do not, until it was there."""
+    monkeypatch.setattr(database, "RESTART", 0.2)
+    real, attempts = asyncpg.connect, 0
+
+    async def counted(**more: Any) -> Any:
+        nonlocal attempts
+        attempts += 1
+        return await real(user="postgres", database="postgres", **more)
+
+    monkeypatch.setattr(asyncpg, "connect", counted)
+    connect = database.connecting()
+
+    async def tried(folder: Path) -> int:
+        nonlocal attempts
+        attempts = 0
+        with suppress(asyncpg.CannotConnectNowError):
+            await (await connect(host=str(folder))).close()
+        return attempts
+
+    assert await tried(tmp_path) > 1
+    await asyncio.sleep(database.RESTART)
+    assert [await tried(tmp_path) for _ in range(3)] == [1, 1, 1]
+    assert await tried(cluster.folder) == 1
+    assert await tried(tmp_path) > 1
