@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from typing import Any, Final
 from warnings import warn
 
-import gymnasium
 import numpy as np
 from numpy.typing import NDArray
 
@@ -15,12 +14,16 @@ from sandlot.adapters.stage import ILLEGAL, RENDER_MODES, Stage
 from sandlot.bots.names import default_bot
 from sandlot.bots.own import any_bot
 from sandlot.core.errors import Mistake
+from sandlot.core.extras import extra
 from sandlot.core.failures import Failures
 from sandlot.core.game import Bot
 from sandlot.core.past import Followed, past_wanted
 from sandlot.core.sample import by_bots
 from sandlot.core.script import Seat
 from sandlot.games import GAMES
+
+with extra("pettingzoo"):
+    import gymnasium
 
 ENVIRONMENTS: Final = {
     f"sandlot/{where.partition(':')[2]}-v0": game for game, where in GAMES.items()

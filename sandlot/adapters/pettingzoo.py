@@ -2,14 +2,16 @@
 
 from typing import Any, TypeAlias
 
-from gymnasium import spaces
-from gymnasium.utils import EzPickle
-from pettingzoo import AECEnv, ParallelEnv
-from pettingzoo.utils import wrappers
-from pettingzoo.utils.env_logger import EnvLogger
-
 from sandlot.adapters.stage import ILLEGAL, RENDER_MODES, Stage
+from sandlot.core.extras import extra
 from sandlot.core.script import Seat
+
+with extra("pettingzoo"):
+    from gymnasium import spaces
+    from gymnasium.utils import EzPickle
+    from pettingzoo import AECEnv, ParallelEnv
+    from pettingzoo.utils import wrappers
+    from pettingzoo.utils.env_logger import EnvLogger
 
 Observation: TypeAlias = dict[str, Any]
 """`observation`, and `action_mask`."""

@@ -5,7 +5,6 @@ from random import Random
 from typing import Any, Final
 
 import numpy as np
-from gymnasium import spaces
 
 from sandlot.adapters.coding import code_of
 from sandlot.adapters.making import game_with
@@ -13,7 +12,11 @@ from sandlot.adapters.playing import Keep, Playing, dice_of
 from sandlot.adapters.rewards import rewards
 from sandlot.adapters.telling import Telling
 from sandlot.core.errors import unknown
+from sandlot.core.extras import extra
 from sandlot.core.script import Seat
+
+with extra("pettingzoo"):
+    from gymnasium import spaces
 
 RENDER_MODES: Final = ("ansi", "human", "rgb_array")
 ILLEGAL: Final = -1.0

@@ -90,7 +90,7 @@ def apply_play(innings: int, game: Ballgame, play: Play) -> tuple[Played, Ballga
     return played, _next_half(innings, game, outs, score, due)
 
 
-@lru_cache(maxsize=2**16)
+@lru_cache(maxsize=2**13)  # 4,000 games of v5 and as many of v5.2 take 5,900
 def run_the_bases(
     moves: Moves, people: tuple[int | None, ...], limit: int | None
 ) -> tuple[tuple[Ran, ...], Bases, int, int]:
@@ -139,8 +139,6 @@ def result(game: Ballgame) -> Result | None:
     return Result(HOME if home > away else AWAY, ((AWAY, away), (HOME, home)))
 
 
-def pitching_and_batting(
-    pitcher: Seat, batter: Seat
-) -> tuple[dict[Seat, Seat], dict[Seat, Seat]]:
+def pitching_and_batting(pitcher: Seat, batter: Seat) -> tuple[dict[Seat, Seat], dict[Seat, Seat]]:
     """Who has which part in the top and in the bottom of an inning."""
     return {pitcher: HOME, batter: AWAY}, {pitcher: AWAY, batter: HOME}

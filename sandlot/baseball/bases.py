@@ -39,13 +39,13 @@ def parse_bases(text: str) -> On:
     return tuple(base for base in (FIRST, SECOND, THIRD) if text[base - 1] != "-")
 
 
-@cache
+@cache  # closed: the eight states of the bases
 def everyone_up(on: On, bases: int = 1) -> Moves:
     """Every runner moves up so many bases, the lead runner first."""
     return tuple(Move(base, min(base + bases, PLATE)) for base in reversed(on))
 
 
-@cache
+@cache  # closed: the eight states of the bases
 def forced_up(on: On) -> Moves:
     """The batter takes first, and only those he forces move up."""
     forced = 1
@@ -54,7 +54,7 @@ def forced_up(on: On) -> Moves:
     return tuple(Move(base, base + 1) for base in reversed(range(forced)))
 
 
-@cache
+@cache  # closed: the bases, home and out
 def batter_to(base: int) -> Moves:
     """The batter reaches a base, or home, or is out."""
     return (Move(BOX, base),)

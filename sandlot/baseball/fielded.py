@@ -41,8 +41,7 @@ class Trouble(NamedTuple):
 
 
 class Fielded(NamedTuple):
-    """A play: its name, everybody's legs, how the ball was hit and to whom (`G6`, `F8d`), trouble.
-    """
+    """A play: its name, all legs, how the ball was hit and to whom (`G6`, `F8d`), trouble."""
 
     kind: Kind
     legs: Legs
@@ -65,8 +64,7 @@ GONE = 4
 
 
 def landed(moves: Sequence[tuple[Any, ...]]) -> tuple[int, int, int]:
-    """For each base where whoever is on it afterwards stood before; moves begin with start and end.
-    """
+    """For each base, where the runner on it then stood before; moves begin with start, end."""
     left = [BOX, FIRST, SECOND, THIRD]
     for start, *_ in moves:
         left[start] = GONE

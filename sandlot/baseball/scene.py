@@ -16,9 +16,7 @@ def scene(events: Iterable[Any]) -> Ballgame:
             case Played():
                 game = _after_play(game, event)
             case HalfOver(inning, bottom):
-                game = game._replace(
-                    inning=inning + bottom, bottom=not bottom, outs=0, bases=EMPTY
-                )
+                game = game._replace(inning=inning + bottom, bottom=not bottom, outs=0, bases=EMPTY)
             case GameOver():
                 game = game._replace(over=True, bases=EMPTY)
     return game

@@ -199,9 +199,7 @@ CAUGHT_STRETCHING = (
 )
 
 
-def played_words(
-    event: Played, clubs: TwoClubs, number: int, calls: tuple[str, ...] = ()
-) -> str:
+def played_words(event: Played, clubs: TwoClubs, number: int, calls: tuple[str, ...] = ()) -> str:
     """A play in a line: the call, one of these if there are any, the runners, the runs."""
     club = clubs.club(event.bottom)
     runner = next((ran for ran in event.ran if ran.start != BOX), None)

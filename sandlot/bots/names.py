@@ -15,12 +15,17 @@ NUMBERS = "numbers"
 
 def bots_for(game: type[Game[Any]]) -> tuple[str, ...]:
     """The names of the bots that can play this game."""
-    simple = "random", *game.bots
+    simple = own_bots(game)
     if issubclass(game, DeepDrive):
         return *simple, NUMBERS
     if not issubclass(game, Diamond):
         return simple
     return *simple, EQUILIBRIUM, *(f"{BEST_REPLY}{name}" for name in simple)
+
+
+def own_bots(game: type[Game[Any]]) -> tuple[str, ...]:
+    """Chance and the game's own bots: all they know is what a player sees."""
+    return ("random", *game.bots)
 
 
 def default_bot(game: type[Game[Any]]) -> str:

@@ -70,7 +70,7 @@ def is_known(kind: type[Game[Any]], name: str) -> bool:
     return name in _makers or name in bots_for(kind)
 
 
-@cache
+@cache  # closed: the bots that the host allows, and the games
 def plays(name: str, kind: type[Game[Any]]) -> bool:
     """Whether an allowed bot sits down to a game."""
     try:

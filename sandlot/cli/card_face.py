@@ -7,10 +7,9 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from sandlot.games.deep_drive.card_text import plain_column
+from sandlot.games.deep_drive.card_text import batters_print, pitchers_print, plain_column
 from sandlot.games.deep_drive.cards import Batter, Pitcher, Span
 from sandlot.games.deep_drive.code import OUT
-from sandlot.league.card_page import batters_print, pitchers_print
 
 WIDTH = 66
 INSIDE = WIDTH - 6

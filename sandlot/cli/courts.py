@@ -5,8 +5,8 @@ from pathlib import Path
 
 from sandlot.cli.output import print_columns, print_json
 from sandlot.core.errors import Mistake
+from sandlot.core.files import read_text
 from sandlot.core.words import count
-from sandlot.games.load import read_text
 from sandlot.games.robo_dodgeball.court import FLOOR, LEGEND, Court
 from sandlot.games.robo_dodgeball.court_file import one_sided
 from sandlot.games.robo_dodgeball.maps import COURTS, Looked, look, shipped

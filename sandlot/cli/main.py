@@ -3,11 +3,11 @@
 import gc
 import os
 import sys
-from io import TextIOWrapper
-from typing import NoReturn
+from typing import Annotated, NoReturn
 
 import typer
 
+from sandlot import __version__
 from sandlot.cli.commands.cards import cards
 from sandlot.cli.commands.courts import court
 from sandlot.cli.commands.kept import boxscore, export, verify
@@ -15,11 +15,14 @@ from sandlot.cli.commands.lab import arena, report, sim, solve, sweep
 from sandlot.cli.commands.odds import odds
 from sandlot.cli.commands.playing import games, play, replay, resume, serve, watch
 from sandlot.cli.commands.printing import print_sheets
+from sandlot.cli.commands.prune import prune
 from sandlot.cli.commands.season import season
 from sandlot.cli.failing import print_first
 from sandlot.cli.grouped import grouped
-from sandlot.core.errors import Mistake
+from sandlot.cli.output import OutputFailed, discard_output, flush_output, open_output
+from sandlot.core.errors import Mistake, shortened
 from sandlot.core.failures import BotFailed
+from sandlot.core.words import printable
 
 FIRST_STEPS = """\
 Tabletop sports games, their rules written once: play them, watch them, measure them.
@@ -34,7 +37,6 @@ Five things to try first:
 """
 
 app = typer.Typer(
-    add_completion=False,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
     no_args_is_help=True,
@@ -42,11 +44,30 @@ app = typer.Typer(
     help=FIRST_STEPS,
 )
 
+
+def _print_version(context: typer.Context, asked: bool) -> None:
+    if asked and not context.resilient_parsing:  # a shell that completes a line parses it as well
+        print(f"sandlot {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def sandlot(
+    version: Annotated[
+        bool,
+        typer.Option(
+            "--version", is_eager=True, callback=_print_version, help="Show the version and end."
+        ),
+    ] = False,
+) -> None:
+    """What is common to all commands."""
+
+
 COMMANDS = (
     games, play, serve, watch, resume, replay,
     verify, boxscore, export,
     sim, arena, solve, report, sweep, odds,
-    court,
+    court, prune,
 )  # fmt: skip
 """In the order the help lists them."""
 
@@ -68,14 +89,16 @@ SAFE_PATH = "PYTHONSAFEPATH"
 def run() -> None:
     """The entry point: a mistake is one sentence, an interrupt is quiet."""
     gc.set_threshold(*SWEEPS)
-    if isinstance(sys.stdout, TextIOWrapper):
-        sys.stdout.reconfigure(errors="replace")
+    open_output()
     if len(sys.argv) == 1:
         sys.argv.append("--help")
     before = os.environ.get(SAFE_PATH)
     os.environ[SAFE_PATH] = "1"
     try:
-        sys.exit(app(standalone_mode=False))
+        try:
+            sys.exit(app(prog_name="sandlot", standalone_mode=False))
+        finally:
+            flush_output()
     except BotFailed as failed:
         print_first(failed.who, failed.fault.whole)
         _complain(str(failed))
@@ -83,9 +106,11 @@ def run() -> None:
         _complain(str(mistake))
     except (KeyboardInterrupt, typer.Abort):
         sys.exit(130)
-    except BrokenPipeError:
-        sys.stderr.close()
-        sys.exit(0)
+    except OutputFailed as failed:
+        discard_output()
+        if failed.no_reader:
+            sys.exit(0)
+        _complain(str(failed))
     except Exception as error:
         # What the command line's parser refuses; it does not export its own class of errors.
         if not hasattr(error, "format_message"):
@@ -101,5 +126,5 @@ def run() -> None:
 
 
 def _complain(sentence: str) -> NoReturn:
-    print(f"sandlot: {sentence}", file=sys.stderr)
+    print(f"sandlot: {printable(shortened(sentence))}", file=sys.stderr)
     sys.exit(2)

@@ -12,9 +12,27 @@ import typer
 if TYPE_CHECKING:
     from sandlot.core.game import Game
 
-GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game's id: see 'sandlot games'.")]
+
+def _begin_with(typed: str) -> list[str]:
+    """The games that a shell may complete this to."""
+    from sandlot.games import GAMES
+
+    return [name for name in GAMES if name.startswith(typed)]
+
+
+GameName = Annotated[
+    str,
+    typer.Argument(
+        metavar="GAME", help="A game's id: see 'sandlot games'.", autocompletion=_begin_with
+    ),
+]
 AnyGame = Annotated[
-    str | None, typer.Argument(metavar="GAME", help="A game's id; else you see all of them.")
+    str | None,
+    typer.Argument(
+        metavar="GAME",
+        help="A game's id; else you see all of them.",
+        autocompletion=_begin_with,
+    ),
 ]
 CardFile = Annotated[
     str,
@@ -88,6 +106,25 @@ class Faults(NamedTuple):
     strict: Annotated[
         bool, typer.Option("--strict", help="Stop as soon as a bot fails, with its traceback.")
     ] = False
+
+
+class Expiry(NamedTuple):
+    """After how many days in which nobody used it a match of the server is deleted."""
+
+    expire_unbegun: Annotated[
+        int,
+        typer.Option(
+            min=0, metavar="DAYS", help="Delete matches nobody began, unused so long; 0: never."
+        ),
+    ] = 30
+    expire_begun: Annotated[
+        int,
+        typer.Option(min=0, metavar="DAYS", help="The same of matches that were begun."),
+    ] = 0
+    expire_finished: Annotated[
+        int,
+        typer.Option(min=0, metavar="DAYS", help="The same of matches that are over."),
+    ] = 0
 
 
 class Clubs(NamedTuple):

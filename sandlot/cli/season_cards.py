@@ -28,9 +28,7 @@ def list_clubs(season: int, as_json: bool) -> None:
         plain = [{**one._asdict(), "also": list(one.also)} for one in found]
         print_json({"season": season, "clubs": plain, "notice": NOTICE})
         return
-    rows = [
-        (one.team, one.name, one.league, f"{one.won}-{one.lost}", one.park) for one in found
-    ]
+    rows = [(one.team, one.name, one.league, f"{one.won}-{one.lost}", one.park) for one in found]
     print_columns([("letters", "club", "league", "record", "park"), *rows])
     first = f"{found[0].team}{season}"
     print_prose(f"Play with one of them: sandlot play deep-drive --home {first}", NOTICE)

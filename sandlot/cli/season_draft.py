@@ -9,7 +9,8 @@ from sandlot.cli.output import print_columns, print_json
 from sandlot.cli.season_making import add, plain_new, print_new, season_name
 from sandlot.cli.season_shelf import shelf
 from sandlot.core.errors import Mistake
-from sandlot.games.load import make_game, read_text
+from sandlot.core.files import read_text
+from sandlot.games.load import make_game
 from sandlot.season.draft.clubs import club_names, drafted_teams
 from sandlot.season.draft.picking import Chooser, Draft, Pick, Turn
 from sandlot.season.draft.pool import Man, Pool, find_man, make_pool, pool_teams

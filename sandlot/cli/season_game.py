@@ -12,7 +12,7 @@ from sandlot.core.errors import Mistake
 from sandlot.core.log import Log
 from sandlot.core.story import plain
 from sandlot.season.fixtures import clubs_of
-from sandlot.season.opened import NotRerun, StoredGame, game_of, told, whole_match
+from sandlot.season.opened import NotRerun, StoredGame, book_of, game_of, whole_match
 from sandlot.season.scoring import booked
 from sandlot.season.year import Year
 
@@ -36,14 +36,13 @@ def show_game(
             raise Mistake(f"{log} exists already; write the log under another name.")
         whole_file(log, log_text(whole_match(season, stored).log))
     try:
-        events = told(season, stored)
+        book = book_of(season, stored)
     except NotRerun as mistake:
         _print_pages(year, stored, as_json)
         print(f"sandlot: {mistake}", file=sys.stderr)
     else:
-        print_box(
-            game_of(season, stored).setup, booked(season, events), with_plays, with_card, as_json
-        )
+        setup = game_of(season, stored).setup
+        print_box(setup, booked(season, book), with_plays, with_card, as_json)
 
 
 def _print_pages(year: Year, stored: StoredGame, as_json: bool) -> None:

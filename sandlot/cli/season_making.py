@@ -111,9 +111,8 @@ def show_all(database: str | None, as_json: bool) -> None:
 def drop(name: str, database: str | None, as_json: bool) -> None:
     """Forget a season."""
     with shelf(database) as kept:
-        spec = kept.run(kept.seasons.spec(name))
-        by_hand = kept.by_hand(name, str(spec.plain.get("seed")))
-        kept.run(kept.seasons.drop(name))
+        plain = kept.run(kept.seasons.drop(name)).plain
+        by_hand = kept.by_hand(name, str(plain.get("seed") if isinstance(plain, dict) else None))
     rmtree(by_hand, ignore_errors=True)
     if as_json:
         print_json({"dropped": name})

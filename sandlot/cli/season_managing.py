@@ -11,12 +11,13 @@ from sandlot.cli.season_shelf import Shelf, shelf
 from sandlot.cli.seating import Seating, resumed
 from sandlot.cli.series import begun
 from sandlot.core.errors import Mistake
+from sandlot.core.files import read_text
 from sandlot.core.log import PERSON, read_whole_lines
 from sandlot.core.match import Match, replay, start
 from sandlot.core.settings import read_toml
 from sandlot.games.deep_drive.game import DeepDrive
 from sandlot.games.deep_drive.setup import DeepDriveSetup
-from sandlot.games.load import game_of, read_text
+from sandlot.games.load import game_of
 from sandlot.lab.hands import hands
 from sandlot.lab.pools import cores
 from sandlot.season.fixtures import Fixture

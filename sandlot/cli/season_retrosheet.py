@@ -4,7 +4,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
 from typing import NamedTuple
 
-from sandlot.baseball.scorebook.book import keep_score
 from sandlot.baseball.scorebook.retrosheet import (
     Club,
     Ids,
@@ -14,7 +13,7 @@ from sandlot.baseball.scorebook.retrosheet import (
     give_ids,
 )
 from sandlot.cli.exporting import OTHERS, club_of
-from sandlot.season.opened import StoredGame, told
+from sandlot.season.opened import StoredGame, book_of
 from sandlot.season.playing import Season
 from sandlot.season.tables import series_of
 from sandlot.season.teams import MIXED, Team
@@ -72,7 +71,7 @@ def write_texts(job: Writing) -> dict[str, str]:
 
 def _sheet(job: Writing, one: StoredGame) -> Sheet:
     fixture = one.fixture
-    book = keep_score(told(job.season, one))
+    book = book_of(job.season, one)
     away, home = job.clubs[fixture.away], job.clubs[fixture.home]
     park = job.season.teams[fixture.home].cards().park
     return Sheet(away, home, fixture.date, fixture.number, park.name, book)

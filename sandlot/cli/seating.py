@@ -13,6 +13,7 @@ from sandlot.bots.own import known_bot, load_typed
 from sandlot.core.dice import fresh_dice
 from sandlot.core.errors import Mistake, unknown
 from sandlot.core.failures import Failures
+from sandlot.core.files import private_folder
 from sandlot.core.game import Bot, Game
 from sandlot.core.log import PERSON, mend, open_dice, read_whole_lines
 from sandlot.core.match import Match, replay, start
@@ -50,7 +51,7 @@ def new_save(game: Game[Any], ending: str = ENDING) -> Path:
     """A fresh file for a match."""
     folder = saves()
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        private_folder(folder)
     except OSError as error:
         raise Mistake(f"matches cannot be kept in {folder}: {error.strerror}.") from None
     stem = f"{game.id}-{datetime.now():%Y%m%d-%H%M%S}"

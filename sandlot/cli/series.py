@@ -15,6 +15,7 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 from sandlot.cli import seating
 from sandlot.cli.seating import Seating, new_save, resumed, seated
 from sandlot.core.errors import Mistake
+from sandlot.core.files import private, read_bytes
 from sandlot.core.game import Game
 from sandlot.core.log import Header, read_whole_lines
 from sandlot.core.script import Seat
@@ -106,7 +107,7 @@ class KeptSeries:
 
 def begun(path: Path) -> bool:
     """Whether a file has its first line; a kill may have left it without."""
-    return path.exists() and b"\n" in path.read_bytes()
+    return path.exists() and b"\n" in read_bytes(path)
 
 
 def begin(game: Game[Any], best_of: int, who: Opponents, save: Path | None = None) -> KeptSeries:
@@ -137,7 +138,8 @@ def _write(kept: KeptSeries) -> None:
     )
     part = kept.path.with_name(kept.path.name + ".part")
     try:
-        part.write_text(sheet.model_dump_json() + "\n", encoding="utf-8")
+        with open(part, "w", encoding="utf-8", opener=private) as file:
+            file.write(sheet.model_dump_json() + "\n")
         os.replace(part, kept.path)
     except OSError as error:
         raise Mistake(f"{kept.path} cannot be written: {error.strerror}.") from None
@@ -146,10 +148,8 @@ def _write(kept: KeptSeries) -> None:
 def read_series(path: Path) -> KeptSeries:
     """The series of a file, or a Mistake that names it."""
     try:
-        sheet = Sheet.model_validate_json(path.read_bytes())
+        sheet = Sheet.model_validate_json(read_bytes(path))
         return _series(path, sheet)
-    except OSError as error:
-        raise Mistake(f"{path} cannot be read: {error.strerror}.") from None
     except ValidationError as error:
         if any(one["loc"] == ("series",) and type(one["input"]) is int for one in error.errors()):
             raise Mistake(

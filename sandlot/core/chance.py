@@ -5,11 +5,12 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache, cached_property
+from functools import cached_property, lru_cache
 from itertools import permutations, product
 from math import perm, prod
 from typing import Any, Final, Generic, Protocol, TypeVar
 
+from sandlot.core.cache_sizes import ROLLS
 from sandlot.core.errors import Mistake
 
 T = TypeVar("T")
@@ -169,7 +170,7 @@ class Odds(Generic[T]):
         return [(value, Fraction(weight, self.total)) for value, weight in pairs]
 
 
-@cache
+@lru_cache(maxsize=ROLLS)
 def odds(chance: Chance, read: Callable[[Any], T | Again]) -> Odds[T]:
     """The exact odds of a reading, ties that are thrown again conditioned out."""
     if chance.size > LISTABLE:

@@ -107,22 +107,22 @@ def chart(text: str, note: str = "") -> Chart:
 
 def covered(label: str) -> tuple[int, int]:
     """The numbers a label covers: `<=7`, `8-9`, `10+` or just `2`."""
-    if found := re.fullmatch(r"<=(\d+)", label):
+    if found := re.fullmatch(r"<=([0-9]{1,6})", label):
         return -FAR, int(found[1])
-    if found := re.fullmatch(r"(\d+)-(\d+)", label):
+    if found := re.fullmatch(r"([0-9]{1,6})-([0-9]{1,6})", label):
         return int(found[1]), int(found[2])
-    if found := re.fullmatch(r"(\d+)(\+?)", label):
+    if found := re.fullmatch(r"([0-9]{1,6})(\+?)", label):
         return int(found[1]), FAR if found[2] else int(found[1])
     raise Mistake(f"{label!r} is not a range of numbers; write '<=7', '8-9', '10+' or '2'.")
 
 
 def row_words(label: str) -> str:
     """A row's label as people say it: `7 or less`, `8 to 9`, `10 or more`."""
-    if found := re.fullmatch(r"<=(\d+)", label):
+    if found := re.fullmatch(r"<=([0-9]{1,6})", label):
         return f"{found[1]} or less"
-    if found := re.fullmatch(r"(\d+)-(\d+)", label):
+    if found := re.fullmatch(r"([0-9]{1,6})-([0-9]{1,6})", label):
         return f"{found[1]} to {found[2]}"
-    if found := re.fullmatch(r"(\d+)\+", label):
+    if found := re.fullmatch(r"([0-9]{1,6})\+", label):
         return f"{found[1]} or more"
     return label
 

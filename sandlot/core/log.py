@@ -8,13 +8,14 @@ import hashlib
 import json
 import os
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from functools import partial
 from pathlib import Path
 from typing import Any, TypeAlias
 
 from sandlot.core.dice import FairDice, revealed_dice
-from sandlot.core.errors import Mistake
+from sandlot.core.errors import Mistake, newer_format, unknown_here
+from sandlot.core.files import private, read_bytes
 from sandlot.core.script import Seat
 from sandlot.core.shapes import check_shapes
 
@@ -159,7 +160,7 @@ def _append(path: Path, line: str) -> None:
     """Write a line or nothing: what a full disk leaves of it is cut off again."""
     before = None
     try:
-        with path.open("ab") as file:
+        with open(path, "ab", opener=private) as file:
             before = file.tell()
             file.write(f"{line}\n".encode())
     except OSError as error:
@@ -243,11 +244,8 @@ def _read(path: Path, text: str) -> Log:
 
 
 def _text(path: Path) -> str:
-    try:
-        # A torn last character is a torn last line; a broken one elsewhere fails its digest.
-        return path.read_bytes().decode("utf-8", errors="replace")
-    except OSError as error:
-        raise Mistake(f"{path} cannot be read: {error.strerror}.") from None
+    # A torn last character is a torn last line; a broken one elsewhere fails its digest.
+    return read_bytes(path).decode("utf-8", errors="replace")
 
 
 def parse(text: str, name: str) -> Log:
@@ -288,19 +286,27 @@ def _checked(line: str, before: str) -> tuple[dict[str, Any], str]:
 
 
 def _header(plain: dict[str, Any]) -> Header:
-    if plain.get("sandlot") != FORMAT:
-        raise Mistake(f"this is not a match of format {FORMAT}: {plain.get('sandlot')!r}.")
+    stored = plain.get("sandlot")
+    if type(stored) is int and stored > FORMAT:
+        raise newer_format("this match", stored, FORMAT)
+    if stored != FORMAT:
+        raise Mistake(f"this is not a match of format {FORMAT}: {stored!r}.")
     check_shapes(plain)
+    if other := sorted(plain.keys() - {one.name for one in fields(Header)}):
+        raise unknown_here("part of a header", other[0])
     try:
         return Header(**plain)
     except TypeError:
-        raise Mistake("the header lacks fields, or has some that do not belong.") from None
+        raise Mistake("the header lacks fields.") from None
 
 
 def _record(plain: dict[str, Any]) -> Record:
     kind = next((kind for key, kind in RECORDS.items() if key in plain), None)
     if kind is None:
-        raise Mistake("this is neither a roll, an answer, an undo nor an end.")
+        raise Mistake(
+            "this is neither a roll, an answer, an undo nor an end; "
+            "a newer version of Sandlot may have written it."
+        )
     check_shapes(plain)
     values: dict[str, Any] = {k: tuple(v) if isinstance(v, list) else v for k, v in plain.items()}
     try:

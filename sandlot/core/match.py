@@ -33,6 +33,7 @@ from sandlot.core.script import (
     perform,
 )
 from sandlot.core.story import Chose, Entry, Threw, Told, plain_event, went_wrong
+from sandlot.core.words import printable
 
 
 @dataclass(frozen=True)
@@ -107,11 +108,20 @@ class Match:
 
     def locked_in(self, seat: Seat) -> Chose | None:
         """What a seat has answered last to the open request, for its own eyes."""
-        for choice in reversed(_choices(self._asked)):
-            if choice.seat in self._given and self.seat_of(choice.seat) == seat:
-                option, note = self._given[choice.seat]
-                return Chose(seat, choice.what, option, note)
+        what = {choice.seat: choice.what for choice in _choices(self._asked)}
+        for part in reversed(self._given):  # they stand in the order in which they were given
+            if self.seat_of(part) == seat:
+                option, note = self._given[part]
+                return Chose(seat, what[part], option, note)
         return None
+
+    def answered_for(self, seat: Seat) -> bool:
+        """Whether somebody else has answered last for a seat: a bot, or chance.
+
+        To take that back would be to ask them for advice, or to gain time.
+        """
+        chose = self.locked_in(seat)
+        return chose is not None and chose.note != ""
 
     @property
     def number(self) -> int:
@@ -263,7 +273,7 @@ class Match:
         elif isinstance(record, Answered):
             ask = self._open_ask(record.seat, record.part)
             assert ask is not None
-            self._given[ask.choice.seat] = (value, record.note)
+            self._given[ask.choice.seat] = (value, printable(record.note))
             self._waiting = None
             if not self.waiting:
                 self._reveal()

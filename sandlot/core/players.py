@@ -1,6 +1,6 @@
 """How bots decide: what they weigh becomes an answer, and what they fail at is counted."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from math import isfinite
 from traceback import format_exception
 from typing import Any, Final
@@ -8,7 +8,7 @@ from typing import Any, Final
 from sandlot.core.chance import Below
 from sandlot.core.errors import Refused
 from sandlot.core.failures import STRICT, Failures, Fault
-from sandlot.core.game import Anything, Bot, Decided, Weights
+from sandlot.core.game import Anything, Bot, Weights
 from sandlot.core.match import Ask, Match
 from sandlot.core.past import Followed, past_wanted
 from sandlot.core.script import Choose, Seat
@@ -65,27 +65,18 @@ def answer(
     return choice.options.sample(below), f"the bot {fault.why}; chance chose instead"
 
 
-def mind(
-    bot: Bot, below: Below, who: str, failures: Failures
-) -> Callable[[Any, Choose[Any]], Any]:
-    """A bot as a sample asks it, from a view and a choice to an option; failures are counted."""
-    if not isinstance(bot, Decided):
-        return lambda view, choice: answer(bot, view, choice, below, who, failures)[0]
-    decides = bot.decides
-
-    def decided(view: Any, choice: Choose[Any]) -> Any:
-        error: BaseException | None = None
-        try:
-            option = decides(view, choice)
-            if option in choice.options:
-                return option
-            fault = _unknown(option)
-        except BaseException as raised:
-            error, fault = raised, _broken(raised)
-        failures.count(who, fault, error)
-        return choice.options.sample(below)
-
-    return decided
+def in_place_of(
+    choice: Choose[Any],
+    below: Below,
+    who: str,
+    failures: Failures,
+    option: Any = None,
+    error: BaseException | None = None,
+) -> Any:
+    """A random answer for a bot that took what is no option, or raised; it is counted."""
+    fault = _unknown(option) if error is None else _broken(error)
+    failures.count(who, fault, error)
+    return choice.options.sample(below)
 
 
 Asked = tuple[Weights | None, Fault | None, BaseException | None]
@@ -179,9 +170,7 @@ def bots_think(
     return thought
 
 
-def bots_answer(
-    match: Match, bots: Mapping[Seat, Bot], failures: Failures | None = None
-) -> bool:
+def bots_answer(match: Match, bots: Mapping[Seat, Bot], failures: Failures | None = None) -> bool:
     """Let every bot that is asked answer once; whether there was any."""
     thought = bots_think(match, bots, failures)
     for ask, text, note in thought:

@@ -6,9 +6,9 @@ from typing import Any
 
 from sandlot.core.chance import Again, Below
 from sandlot.core.failures import STRICT, Failures
-from sandlot.core.game import Bot, Game
+from sandlot.core.game import Bot, Decided, Game
 from sandlot.core.past import Followed
-from sandlot.core.players import mind
+from sandlot.core.players import answer, in_place_of
 from sandlot.core.script import Choose, Roll, Script, Seat, Tell, Together
 
 Decide = Callable[[Any, Choose[Any]], Any]
@@ -106,15 +106,25 @@ def by_bots(
 ) -> Decide:
     """Every seat answers as its bot does; the first that fails raises, unless failures are counted.
 
-    Chance answers for a bot whose failure is counted.
+    Chance answers for a bot whose failure is counted. A bot that always makes up its mind is asked
+    in place: so most are, some hundreds of times a game.
     """
     cast, view = game.cast, game.view
-    minds = {seat: mind(bot, below, seat, failures) for seat, bot in bots.items()}
+    decided = {seat: bot.decides for seat, bot in bots.items() if isinstance(bot, Decided)}
 
     def decide(state: Any, choice: Choose[Any]) -> Any:
         part = choice.seat
         seat = cast(state).get(part, part)
-        return minds[seat](view(state, seat), choice)
+        seen = view(state, seat)
+        if seat not in decided:
+            return answer(bots[seat], seen, choice, below, seat, failures)[0]
+        try:
+            option = decided[seat](seen, choice)
+            if option in choice.options:
+                return option
+        except BaseException as error:
+            return in_place_of(choice, below, seat, failures, error=error)
+        return in_place_of(choice, below, seat, failures, option)
 
     return decide
 

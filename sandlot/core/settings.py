@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Protocol, Self
 
 from sandlot.core.chance import Below
 from sandlot.core.chart import Chart, chart, check_ranges
-from sandlot.core.errors import Mistake, unknown
+from sandlot.core.errors import Mistake, unknown, unknown_here
 
 
 class Kind(Protocol):
@@ -224,7 +224,7 @@ class Settings:
     noun: ClassVar[str] = "setting"
 
     @classmethod
-    @cache
+    @cache  # closed: the classes of settings
     def about(cls) -> Mapping[str, About]:
         """Every field, by name."""
         return {f.name: _titled(f.name, f.metadata["about"]) for f in fields(cls)}
@@ -245,10 +245,7 @@ class Settings:
         about = cls.about()
         for name in plain:
             if name not in about:
-                raise Mistake(
-                    f"this version of Sandlot has no {cls.noun} {name!r}; "
-                    "a newer one may have written the file."
-                )
+                raise unknown_here(cls.noun, name)
         return cls(**{name: _stored(cls.noun, name, known, plain) for name, known in about.items()})
 
     def but(self, plain: Mapping[str, Any]) -> Self:
@@ -303,6 +300,8 @@ def _stored(noun: str, name: str, known: About, plain: Mapping[str, Any]) -> Any
         return known.before
     if isinstance(known.kind, Part):
         return known.kind.stored(name, plain[name])
+    if isinstance(known.kind, Switch) and plain[name] not in [*known.kind.options]:
+        raise unknown_here(f"reading of {name}", plain[name])
     return known.kind.parse(name, plain[name])
 
 
@@ -342,9 +341,54 @@ def _literal(value: Any) -> str:
     return json.dumps(value, ensure_ascii=False)
 
 
+LONGEST_TOML = 2 * 2**20
+"""Characters: ten times a rules file that holds the cards of two clubs."""
+
+DEEPEST = 60
+"""So many tables and lists lie within one another at most; a few do in any file of ours."""
+
+KEY_PARTS = re.compile(r"\.[ \t]*[\w\"'-]")
+NUMBERS = range(-(2**63), 2**63)
+"""Whole numbers, as TOML has them."""
+
+
 def read_toml(text: str, where: str) -> dict[str, Any]:
     """The contents of a TOML file, or a Mistake that names it."""
+    if len(text) > LONGEST_TOML:
+        raise Mistake(f"{where} is not a file of settings: it is longer than {LONGEST_TOML:,}.")
+    if _has_endless_key(text):
+        raise Mistake(f"{where} is not a file of settings: its tables lie too deep.")
     try:
-        return tomllib.loads(text)
+        found = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise Mistake(f"{where} is not a TOML file: {error}.") from None
+    except RecursionError:
+        raise Mistake(f"{where} is not a file of settings: its lists lie too deep.") from None
+    except ValueError:
+        raise Mistake(f"{where} is not a TOML file: it has a number no file may have.") from None
+    check_plain(found, where)
+    return found
+
+
+def _has_endless_key(text: str) -> bool:
+    """Whether a key has very many parts, such as `a.a.a.a`: reading it would take very long."""
+    pieces = re.split(r"[^\w.\"' \t-]", text)
+    return any(len(KEY_PARTS.findall(piece)) > DEEPEST for piece in pieces if len(piece) > DEEPEST)
+
+
+def check_plain(value: Any, where: str) -> None:
+    """A Mistake if plain values lie too deep within one another, or a number is past all bounds.
+
+    What passes can be read by functions that call themselves, and be printed.
+    """
+    level = [value]
+    for _ in range(DEEPEST):
+        for one in level:
+            if isinstance(one, int) and one not in NUMBERS:
+                raise Mistake(f"{where} has a number that is too large; write one below 2**63.")
+        inside = (one.values() if isinstance(one, Mapping) else one for one in level
+                  if isinstance(one, Mapping | list | tuple))  # fmt: skip
+        level = [each for one in inside for each in one]
+        if not level:
+            return
+    raise Mistake(f"{where} is not a file of settings: its lists lie too deep.")

@@ -73,7 +73,7 @@ class _Place:
         return _files(name, self.folder) if self.only in ("", first) else ()
 
 
-@cache
+@cache  # closed: the modules of this package and those they import
 def _files(name: str, folder: Path) -> tuple[tuple[str, Path], ...]:
     package, _, last = name.rpartition(".")
     above = _files(package, folder) if package else ()
@@ -84,7 +84,7 @@ def _files(name: str, folder: Path) -> tuple[tuple[str, Path], ...]:
     return *above, *((name, file) for file in here if file.is_file())
 
 
-@cache
+@cache  # closed: the folders of installed modules
 def _is_folder(place: Path) -> bool:
     return place.is_dir()
 
@@ -119,10 +119,10 @@ class _Imports:
             part.replace(self.file)
 
 
-@cache
+@cache  # closed: one file an edition
 def _kept(file: Path) -> dict[str, Any]:
     used(file)
-    with suppress(OSError, ValueError):
+    with suppress(OSError, ValueError, RecursionError):
         found = json.loads(file.read_text(encoding="utf-8"))
         if isinstance(found, dict):
             return found
@@ -135,7 +135,7 @@ def _digest(file: Path) -> str:
     return _digest_once(file, about.st_mtime_ns, about.st_size)
 
 
-@cache
+@cache  # closed: the files of this package, as often as they change
 def _digest_once(file: Path, written: int, size: int) -> str:
     return hashlib.sha256(file.read_bytes()).hexdigest()
 

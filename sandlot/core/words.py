@@ -14,6 +14,11 @@ def count(number: int, one: str, many: str | None = None) -> str:
     return f"{number} {one if number == 1 else many or one + 's'}"
 
 
+def printable(text: str) -> str:
+    """The text without what would command a terminal rather than stand on it."""
+    return "".join(one if one.isprintable() else "\N{REPLACEMENT CHARACTER}" for one in text)
+
+
 def joined(names: list[str], word: str = "and") -> str:
     """Names in a row: Ann, Bob and Cy."""
     return f" {word} ".join(filter(None, [", ".join(names[:-1]), *names[-1:]]))

@@ -4,11 +4,12 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from sandlot.core.errors import Mistake, unknown
+from sandlot.core.errors import Mistake, unknown, unknown_here
+from sandlot.core.files import read_text
 from sandlot.core.game import Game
 from sandlot.core.log import Header
 from sandlot.core.settings import read_toml, to_toml
-from sandlot.games import find_game
+from sandlot.games import GAMES, find_game
 
 PARTS = ("game", "rules", "setup")
 
@@ -55,16 +56,6 @@ def sorted_out(
     return rules, {name: value for name, value in settings.items() if name not in rules}
 
 
-def read_text(path: Path) -> str:
-    """The text of a file, or a Mistake that says why there is none."""
-    try:
-        return path.read_text(encoding="utf-8")
-    except OSError as error:
-        raise Mistake(f"{path} cannot be read: {error.strerror}.") from None
-    except UnicodeDecodeError:
-        raise Mistake(f"{path} is not a file of text.") from None
-
-
 def _setup_parts(kind: type[Game[Any]], path: Path) -> dict[str, Any]:
     """The parts of a setup that a file has, each of them whole and checked."""
     parts = kind.setup_type.of_text(read_text(path), str(path))
@@ -90,6 +81,12 @@ def _file_settings(kind: type[Game[Any]], path: Path) -> tuple[dict[str, Any], d
     for part in (rules, setup):
         if not isinstance(part, dict):
             raise Mistake(f"in {path}, rules and setup are tables, not {part!r}.")
+    for part, about in ((rules, kind.rules_type.about()), (setup, kind.setup_type.about())):
+        if other := next((name for name in part if name not in about), None):
+            noun = "ruling" if part is rules else "setting"
+            mistake = unknown(noun, other, about)
+            near = str(mistake).endswith("?")
+            raise Mistake(f"in {path}, {mistake if near else unknown_here(noun, other)}")
     return dict(rules), dict(setup)
 
 
@@ -102,11 +99,14 @@ def rules_text(game: Game[Any]) -> str:
 def game_of(header: Header) -> Game[Any]:
     """The game a log was played with, if this version can still play it."""
     try:
+        if header.game not in GAMES:
+            raise unknown_here("game", header.game)
         kind = find_game(header.game)
         if header.version != kind.version:
+            newer = " by a newer version of Sandlot" if header.version > kind.version else ""
             raise OtherVersion(
-                f"the match was played with version {header.version} of {kind.id}, and this is "
-                f"version {kind.version}; if it is finished it can be read, but not played on."
+                f"the match was played with version {header.version} of {kind.id}{newer}, and this "
+                f"is version {kind.version}; if it is finished it can be read, but not played on."
             )
         game = stored_game(kind, header.rules, header.setup)
         if set(header.players) != set(game.setup.seats):

@@ -17,7 +17,7 @@ class Highest:
         return tuple(s for s, face in zip(self.seats, faces, strict=True) if face == max(faces))
 
 
-@cache
+@cache  # closed: the seats of the games
 def start_throw(leaders: tuple[Seat, ...]) -> Roll[tuple[Seat, ...]]:
     """One die for each of those who may still start."""
     return Roll("start", dice(*["1d6"] * len(leaders)), by=leaders, read=Highest(leaders))

@@ -9,15 +9,20 @@ import warnings
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, nullcontext, suppress
 from dataclasses import dataclass
-from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
 import sandlot
 from sandlot.core.errors import Mistake
+from sandlot.core.extras import extra
 from sandlot.lab.chunks import Work
 from sandlot.lab.pools import Stopped, play
 from sandlot.lab.sample import Sample
+
+with extra("cluster"):
+    from distributed import CancelledError, Client, KilledWorker, get_worker
+    from distributed.client import ClosedClientError
+    from distributed.core import rpc
 
 PATIENCE = 5
 """Seconds in which a scheduler has to answer."""
@@ -32,10 +37,6 @@ one_at_a_time = threading.Lock()
 @contextmanager
 def cluster(address: str) -> Iterator["Cluster"]:
     """The workers of the scheduler at this address."""
-    try:
-        from distributed import Client
-    except ImportError:
-        raise Mistake("a cluster needs Dask: pip install 'sandlot[cluster]'.") from None
     logging.getLogger("distributed").setLevel(logging.CRITICAL + 1)
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
@@ -48,8 +49,6 @@ def cluster(address: str) -> Iterator["Cluster"]:
 
 def _knock(address: str) -> None:
     """Whether a scheduler answers; a client that fails to connect does not go quietly."""
-    from distributed.core import rpc
-
     connect: Any = rpc
 
     async def ask() -> None:
@@ -94,7 +93,7 @@ def _edition() -> str:
     for file in sorted(folder.rglob("*.py")):
         digest.update(str(file.relative_to(folder)).encode() + file.read_bytes())
     python = ".".join(platform.python_version_tuple()[:2])
-    return f"sandlot {version('sandlot')} ({digest.hexdigest()[:8]}) on Python {python}"
+    return f"sandlot {sandlot.__version__} ({digest.hexdigest()[:8]}) on Python {python}"
 
 
 EDITION = _edition()
@@ -156,8 +155,6 @@ class Errand:
     future: Any
 
     def result(self) -> list[Sample]:
-        from distributed import CancelledError, KilledWorker
-
         for _ in range(TRIES):
             try:
                 return self._wait()
@@ -179,8 +176,6 @@ class Errand:
 
     def cancel(self) -> None:
         """Nobody waits for them; a scheduler that is gone need not be told."""
-        from distributed.client import ClosedClientError
-
         with suppress(ClosedClientError):
             self.future.cancel()
 
@@ -200,8 +195,6 @@ def _play(job: Work, here: str, first: int, sizes: Sequence[int]) -> list[Sample
     so in one thread.
     """
     if edition() != here:
-        from distributed import get_worker
-
         raise Stranger(_not_the_same(get_worker().address, edition(), here))
     with one_at_a_time if job.path == "scripts" else nullcontext():
         return play(job, first, sizes)

@@ -7,6 +7,11 @@ from sandlot.games.cheddar_bob.diamond import Diamond
 from sandlot.games.deep_drive.game import DeepDrive
 
 
+def is_solved_first(game: type[Game[Any]]) -> bool:
+    """Whether the coach of this game solves it first, which takes long, once."""
+    return issubclass(game, Diamond)
+
+
 def has_coach(game: type[Game[Any]]) -> bool:
     """Whether there is somebody to ask about this game."""
     return issubclass(game, Diamond | DeepDrive)

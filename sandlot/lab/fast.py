@@ -48,7 +48,7 @@ within = njit(inline="always", error_model="numpy")
 """For a step that is written apart but compiled as part of the loop that calls it."""
 
 
-@cache
+@cache  # closed: the modules of this package
 def loops_of(module: str, file: str) -> str:
     """The folder for what is compiled from a module as it is now; nothing if there can be none."""
     folder = kept_in("loops") / digest_of(sources(module, Path(file)))[:16]

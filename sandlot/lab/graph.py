@@ -7,11 +7,12 @@ decide, and a bot sees what it would see at the table: the state of the latest `
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
-from functools import cache
+from functools import lru_cache
 from itertools import product
 from math import prod
 from typing import Any, TypeAlias
 
+from sandlot.core.cache_sizes import ROLLS
 from sandlot.core.chance import LISTABLE, Odds
 from sandlot.core.errors import Mistake
 from sandlot.core.failures import STRICT, Failures
@@ -120,7 +121,7 @@ class Walker:
         raise TypeError(f"a script asked for {asked!r}")
 
 
-@cache
+@lru_cache(maxsize=ROLLS)
 def chances(odds: Odds[Any]) -> list[tuple[Any, Fraction]]:
     """The exact chances of a roll; making fractions takes time, and rolls come again."""
     return odds.chances()

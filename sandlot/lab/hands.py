@@ -1,6 +1,7 @@
 """Many hands: work handed out to processes, its results in order."""
 
 import gc
+import multiprocessing
 import os
 import signal
 import threading
@@ -53,8 +54,12 @@ def _hired() -> None:
 
 
 def end_with_parent() -> None:
-    """Let this process end by itself once the one that started it was killed."""
-    parent = os.getppid()
+    """Let this process end by itself once the one that started it was killed.
+
+    It may have been killed already, before this process came as far as here.
+    """
+    started_by = multiprocessing.parent_process()
+    parent = os.getppid() if started_by is None else started_by.pid
 
     def watch() -> None:
         while os.getppid() == parent:

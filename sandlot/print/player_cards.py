@@ -3,9 +3,8 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from sandlot.games.deep_drive.card_text import plain_column
+from sandlot.games.deep_drive.card_text import batters_print, pitchers_print, plain_column
 from sandlot.games.deep_drive.cards import POSITIONS, Batter, CardSet, Pitcher, Span
-from sandlot.league.card_page import batters_print, pitchers_print
 from sandlot.print.sheet import Sheet
 
 ENDURANCE = "ENDURANCE"

@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from sandlot.core.errors import Mistake, unknown
+from sandlot.core.errors import unknown
+from sandlot.core.extras import extra
 from sandlot.print.sheet import Made, Printed, Sheet
 
 HERE: Final = Path(__file__).parent
@@ -19,10 +20,8 @@ def printed(title: str, sheets: Sequence[Sheet], paper: str = "a4") -> Printed:
     """The sheets on one kind of paper, one after the other."""
     if paper not in PAPERS:
         raise unknown("paper", paper, PAPERS)
-    try:
+    with extra("print"):
         import typst
-    except ImportError:
-        raise Mistake("printing needs the package typst: pip install typst.") from None
     press = typst.Compiler(
         str(TEMPLATES / "main.typ"),
         root=str(TEMPLATES),

@@ -60,7 +60,7 @@ SIGNS: Final = "aPbQcRdS"
 """Every robot on a court of text."""
 
 
-@cache
+@cache  # closed: the seats
 def seen_by(seat: Seat) -> tuple[Robot, ...]:
     """All robots as a seat counts them: its own, its mates, then the others'."""
     team = TEAMS.index(seat.split()[0])

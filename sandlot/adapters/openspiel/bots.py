@@ -4,8 +4,6 @@ from collections.abc import Callable
 from functools import cached_property
 from typing import Any, TypeAlias
 
-import pyspiel
-
 from sandlot.adapters.coding import Asked
 from sandlot.adapters.openspiel.games import SpielGame, SpielState
 from sandlot.adapters.openspiel.memory import before_turn, so_far
@@ -15,8 +13,12 @@ from sandlot.adapters.openspiel.retelling import actions, begun, retold
 from sandlot.adapters.openspiel.spots import AT_ONCE, Action
 from sandlot.adapters.openspiel.without_past import alone, position_of
 from sandlot.adapters.policies import Likely, PickingBot
+from sandlot.core.extras import extra
 from sandlot.core.game import Game
 from sandlot.core.past import Past
+
+with extra("openspiel"):
+    import pyspiel
 
 Make: TypeAlias = Callable[[SpielGame, int], Any]
 """From a game and the number of a seat to a `pyspiel.Bot`, or to one of OpenSpiel's policies."""

@@ -5,16 +5,18 @@ from functools import cache
 from random import Random
 from typing import Any, Final
 
-import pyspiel
-
 from sandlot.adapters.making import game_with
 from sandlot.adapters.openspiel.observing import HIDES, Public, Seen, observer
 from sandlot.adapters.openspiel.parameters import parameters, settings, specification
 from sandlot.adapters.openspiel.position import first, places_of
 from sandlot.adapters.openspiel.resampling import resampled
 from sandlot.adapters.openspiel.spots import AT_ONCE, CHANCE, MOST_OUTCOMES, NOBODY, Over
+from sandlot.core.extras import extra
 from sandlot.core.game import Game
 from sandlot.games import GAMES, find_game
+
+with extra("openspiel"):
+    import pyspiel
 
 PREFIX: Final = "sandlot:"
 """What the names of these games begin with in OpenSpiel."""
@@ -117,7 +119,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return str(self.position)
 
 
-@cache
+@cache  # closed: the games
 def game_type(kind: type[Game[Any]]) -> Any:
     """What OpenSpiel wants to know of all games of a kind."""
     is_, has = pyspiel.GameType, kind.id in HIDES

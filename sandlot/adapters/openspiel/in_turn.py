@@ -4,9 +4,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-import pyspiel
-
 from sandlot.adapters.openspiel.games import SpielGame, SpielState
+from sandlot.core.extras import extra
+
+with extra("openspiel"):
+    import pyspiel
 
 
 @dataclass(frozen=True)

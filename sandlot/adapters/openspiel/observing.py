@@ -4,13 +4,16 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 import numpy as np
-import pyspiel
 
 from sandlot.adapters.coding import Asked, Code
 from sandlot.adapters.openspiel.places import UNFINISHED
 from sandlot.adapters.openspiel.position import Position
 from sandlot.adapters.openspiel.spots import AT_ONCE, Asking, Spot
+from sandlot.core.extras import extra
 from sandlot.core.script import Seat
+
+with extra("openspiel"):
+    import pyspiel
 
 HIDES: Final = ("griddly-headz", "robo-dodgeball")
 """The games in which a seat may know what another does not."""

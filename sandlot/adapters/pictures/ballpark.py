@@ -3,12 +3,14 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from matplotlib.axes import Axes
-from matplotlib.patches import Circle, Polygon, Wedge
-
 from sandlot.adapters.coding import Code
 from sandlot.adapters.pictures.paint import CHALK, CHALK_DIM, CLUBS, DIRT, FELT, GRASS, bare
+from sandlot.core.extras import extra
 from sandlot.games.cheddar_bob.parts import DiamondView
+
+with extra("pettingzoo"):
+    from matplotlib.axes import Axes
+    from matplotlib.patches import Circle, Polygon, Wedge
 
 PLATE: Final = (0.0, -0.75)
 BASES: Final = ((0.62, -0.13), (0.0, 0.49), (-0.62, -0.13))

@@ -2,16 +2,18 @@
 
 from typing import Any, Final
 
-from matplotlib.axes import Axes
-from matplotlib.patches import Circle, Polygon, Rectangle
-
 from sandlot.adapters.coding import Code
 from sandlot.adapters.pictures.paint import CHALK, INK, LIT, SIDES
+from sandlot.core.extras import extra
 from sandlot.games.robo_dodgeball.court import BELTS, FLAG, PIT, WRENCH, Court
 from sandlot.games.robo_dodgeball.floor import AWAY, RIGHT
 from sandlot.games.robo_dodgeball.robots import ROBOTS, team_of
 from sandlot.games.robo_dodgeball.state import DEAD, EMPTY
 from sandlot.games.robo_dodgeball.view import RoboView
+
+with extra("pettingzoo"):
+    from matplotlib.axes import Axes
+    from matplotlib.patches import Circle, Polygon, Rectangle
 
 APRON, INSIDE, HALFWAY = "#2c3238", "#777e83", "#cfd4d0"
 MARKS: Final = {

@@ -2,7 +2,11 @@
 
 from typing import Final
 
-from matplotlib.axes import Axes
+from sandlot.core.extras import extra
+
+with extra("pettingzoo"):
+    from matplotlib.axes import Axes
+
 
 NIGHT, FELT, GRASS, DIRT = "#0f2a1f", "#17392b", "#2e6b46", "#b9814f"
 CHALK, CHALK_DIM, INK, LIT = "#f4efe0", "#a9bfae", "#2b2a26", "#f2b631"

@@ -5,13 +5,16 @@ from textwrap import fill, wrap
 from typing import Any, Final
 
 import numpy as np
-from matplotlib.backends.backend_agg import FigureCanvasAgg
-from matplotlib.figure import Figure
 from numpy.typing import NDArray
 
 from sandlot.adapters.pictures.paint import CHALK, CHALK_DIM, LIT, NIGHT
 from sandlot.adapters.playing import Playing
 from sandlot.adapters.telling import Telling, waits
+from sandlot.core.extras import extra
+
+with extra("pettingzoo"):
+    from matplotlib.backends.backend_agg import FigureCanvasAgg
+    from matplotlib.figure import Figure
 
 DRAWN: Final = {
     "cheddar-bob-v5": "ballpark",

@@ -3,16 +3,18 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from matplotlib.axes import Axes
-from matplotlib.patches import Circle, FancyBboxPatch
-
 from sandlot.adapters.coding import Code
 from sandlot.adapters.pictures.paint import CHALK, CHALK_DIM, FELT, GRASS, INK, SIDES, bare
+from sandlot.core.extras import extra
 from sandlot.games.griddly_headz.names import SQUARE_NAMES
 from sandlot.games.griddly_headz.pieces import COLORS, MAE, STUDDLY
 from sandlot.games.griddly_headz.view import GriddlyView
 from sandlot.games.home_runz.events import HOME
 from sandlot.games.home_runz.game import CORNER, RaceView
+
+with extra("pettingzoo"):
+    from matplotlib.axes import Axes
+    from matplotlib.patches import Circle, FancyBboxPatch
 
 HALF: Final = 1.0
 KINDS: Final = {

@@ -74,7 +74,7 @@ def assists(scored: Scored) -> list[int]:
     return [position for leg in scored.legs if leg.by for position in _helped(leg.by)]
 
 
-@cache
+@cache  # closed: the ways charts have a ball fielded
 def _helped(by: str) -> tuple[int, ...]:
     helped = by.partition(ERROR)[0] if ERROR in by else by[:-1]
     return tuple(dict.fromkeys(map(int, helped)))

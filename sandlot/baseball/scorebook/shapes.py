@@ -10,6 +10,7 @@ from sandlot.baseball.play import ON_THE_BASES, Kind
 Move: TypeAlias = tuple[int, int, str, int, bool]
 """A leg without its runner."""
 
+
 @dataclass(frozen=True, eq=False, slots=True)
 class Shape:
     """All that a play is but for who makes it.

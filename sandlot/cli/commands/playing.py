@@ -10,6 +10,7 @@ from sandlot.cli.options import (
     Bots,
     Clubs,
     DiceSeed,
+    Expiry,
     GameName,
     Json,
     LogFile,
@@ -45,6 +46,25 @@ class Throwing(NamedTuple):
         str | None,
         typer.Option(metavar="TEXT", help="Words of your own, mixed into the seed of the dice."),
     ] = None
+
+
+class Front(NamedTuple):
+    """Who reaches a server, and how."""
+
+    direct: Annotated[
+        bool, typer.Option("--direct", help="With --host: others reach this server themselves.")
+    ] = False
+    behind_proxy: Annotated[
+        bool,
+        typer.Option(
+            "--behind-proxy", help="A proxy passes requests on; X-Forwarded-For and -Proto count."
+        ),
+    ] = False
+    public_url: Annotated[
+        str | None,
+        typer.Option(metavar="URL", help="Where people find it: https://sandlot.example"),
+    ] = None
+    metrics: Annotated[bool, typer.Option("--metrics", help="Serve /metrics too.")] = False
 
 
 def games(
@@ -134,7 +154,11 @@ def replay(
 
 
 def serve(
-    host: Annotated[str, typer.Option(help="0.0.0.0 lets other machines in.")] = "127.0.0.1",
+    expiry: Expiry,
+    front: Front,
+    host: Annotated[
+        str, typer.Option(help="0.0.0.0 lets other machines in; say --direct or --behind-proxy.")
+    ] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=1, max=65535)] = 8000,
     db: Annotated[
         str | None,
@@ -143,11 +167,20 @@ def serve(
     workers: Annotated[int, typer.Option(min=1, help="Processes; several on PostgreSQL.")] = 1,
     open_page: Annotated[bool, typer.Option("--open", help="Open the browser.")] = False,
     bots: OwnBots = None,
+    most_matches: Annotated[
+        int, typer.Option(min=1, metavar="N", help="Keep so many matches at most.")
+    ] = 100_000,
+    most_by_address: Annotated[
+        int, typer.Option(min=1, metavar="N", help="So many that one address made in 30 days.")
+    ] = 2_000,
 ) -> None:
     """Serve the table to browsers; see docs/hosting.md."""
+    from sandlot.table.retention import terms_of
+    from sandlot.table.serve import Keeping, Reach
     from sandlot.table.serve import serve as run_server
 
-    run_server(host, port, db, workers, open_page, bots or ())
+    keeping = Keeping(terms_of(*expiry), most_matches, most_by_address)
+    run_server(host, port, db, workers, open_page, bots or (), keeping, Reach(*front))
 
 
 def _said(by: Rulings) -> dict[str, object]:

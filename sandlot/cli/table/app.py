@@ -49,6 +49,10 @@ class TableApp(App[None]):
         if len(event.key) == 1 and event.key.isupper():
             self.simulate_key(event.key.lower())
 
+    def notify(self, message: str, *, markup: bool = False, **more: Any) -> None:
+        """What is said is text, never markup: names and notes of files stand in it."""
+        super().notify(message, markup=False, **more)
+
     def action_day_or_night(self) -> None:
         """The lights go on, or off."""
         night = self.theme == NIGHT_THEME.name

@@ -80,9 +80,7 @@ def _on_card(rolled: Rolled, card: str | None) -> Rolled:
 
 
 @script
-def stolen(
-    m: Moment, numbers: tuple[int, int], battery: stealing.Battery
-) -> Steps[Fielded | None]:
+def stolen(m: Moment, numbers: tuple[int, int], battery: stealing.Battery) -> Steps[Fielded | None]:
     """The check at the end of a plate appearance, the modifier die falling as it likes."""
     taken = m.on[0] is not None, m.on[1] is not None, m.on[2] is not None
     base = stealing.who_may_go(taken)

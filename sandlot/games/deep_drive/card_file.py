@@ -9,7 +9,8 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from sandlot.core.errors import Mistake, unknown
+from sandlot.core.errors import Mistake, newer_format, unknown
+from sandlot.core.files import read_bytes
 from sandlot.games.deep_drive.card_slips import TWICE, sentence
 from sandlot.games.deep_drive.cards import (
     EMERGENCY_THROW,
@@ -25,11 +26,15 @@ from sandlot.games.deep_drive.cards import (
 )
 from sandlot.games.deep_drive.code import DRIVES, HOME_RUN, LINES, out_code
 from sandlot.games.deep_drive.orders import check_people, spots
-from sandlot.games.deep_drive.sheets import BatterSheet, PitcherSheet, Sheet
+from sandlot.games.deep_drive.sheets import FORMAT, BatterSheet, PitcherSheet, Sheet
 from sandlot.games.deep_drive.speed import RATED, Speed
 
 LARGEST = 1_000_000
 """So many bytes are read of a file; a club takes about twenty thousand."""
+
+FORMATS = re.compile("sandlot card set ([0-9]{1,9})")
+NUMBERED = int(FORMAT.rpartition(" ")[2])
+"""Every format there will be, by its number, and that of this version."""
 
 FIELDED = POSITIONS[1:9]
 """Where a batter's card may have a rating; a pitcher's is on his own card."""
@@ -40,13 +45,7 @@ PARK_READS = (HOME_RUN, "F7d", "F8d", "F9d")
 
 def read_card_set(path: Path) -> CardSet:
     """The card set in a file, or a Mistake that names the card and what is wrong with it."""
-    try:
-        with path.open("rb") as file:
-            content = file.read(LARGEST + 1)
-    except OSError as error:
-        raise Mistake(f"{path} cannot be read: {error.strerror}.") from None
-    if len(content) > LARGEST:
-        raise Mistake(f"{path} is no card set: it is longer than {LARGEST:,} bytes.")
+    content = read_bytes(path, LARGEST)
     try:
         return card_set(_plain(content))
     except Mistake as mistake:
@@ -76,6 +75,9 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 def card_set(plain: Any) -> CardSet:
     """A card set from plain data, or a Mistake."""
+    stored = isinstance(plain, dict) and FORMATS.fullmatch(str(plain.get("format")))
+    if stored and int(stored[1]) > NUMBERED:
+        raise newer_format("the card set", int(stored[1]), NUMBERED)
     try:
         sheet = Sheet.model_validate(plain)
     except ValidationError as error:

@@ -1,6 +1,6 @@
-"""Cards as they are typed in: a card set as plain data, for its file and for logs."""
+"""Cards as text: a card set as it is typed in, for its file and for logs, and the small print."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from sandlot.games.deep_drive.card_file import SYMBOLS
@@ -100,3 +100,28 @@ def plain_when(when: When) -> str:
 def plain_order(order: Sequence[Spot]) -> list[str]:
     """A batting order as it is written."""
     return [f"{POSITIONS[spot.position - 1]} {spot.player}".rstrip() for spot in order]
+
+
+def batters_print(card: Batter) -> Iterable[tuple[str, str]]:
+    """The small print of a batter's card: what each number is for, and the number."""
+    yield "RUN", str(card.run)
+    yield "STEAL", f"{card.steal[0]} ({card.steal[1]})"
+    if card.dp:
+        yield "DP", str(card.dp)
+    for number, rating in card.fields:
+        yield POSITIONS[number - 1], str(rating)
+    if card.plays(NUMBER["C"]):
+        yield "T", f"{card.throw:+}"
+    yield from _events(PB=card.passed_ball)
+
+
+def pitchers_print(card: Pitcher) -> Iterable[tuple[str, str]]:
+    """The small print of a pitcher's card."""
+    yield "ENDURANCE", str(card.endurance)
+    yield "H", f"{card.hold:+}"
+    yield POSITIONS[0], str(card.rating)
+    yield from _events(WP=card.wild_pitch, BK=card.balk, PO=card.pick_off)
+
+
+def _events(**whens: When | None) -> Iterable[tuple[str, str]]:
+    return ((kind, plain_when(when)) for kind, when in whens.items() if when)

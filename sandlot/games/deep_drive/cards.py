@@ -1,10 +1,10 @@
 """The cards: batters, pitchers and parks, as immutable values."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from functools import cached_property, lru_cache
-from typing import NamedTuple
+from functools import cached_property, lru_cache, partial
+from typing import Any, Final, NamedTuple
 
 from sandlot.baseball.positions import DESIGNATED_HITTER as DESIGNATED_HITTER
 from sandlot.baseball.positions import NUMBER as NUMBER
@@ -171,7 +171,15 @@ class CardSet:
         self, order: tuple[str, ...], positions: tuple[int, ...], pitcher: str
     ) -> tuple[int, ...]:
         """Everybody's fielding rating by position; the first is nobody's."""
-        return _ratings(self, order, positions, pitcher)
+        return self._rated(order, positions, pitcher)
+
+    @cached_property
+    def _rated(self) -> Callable[[tuple[str, ...], tuple[int, ...], str], tuple[int, ...]]:
+        return lru_cache(maxsize=LINEUPS)(partial(_ratings, self.batter_of, self.pitcher_of))
+
+    def __getstate__(self) -> dict[str, Any]:
+        """All but what is looked up here again."""
+        return {name: value for name, value in vars(self).items() if name != "_rated"}
 
     @cached_property
     def name_of(self) -> dict[str, str]:
@@ -193,14 +201,21 @@ class CardSet:
         return hash((self.club, self.season))
 
 
-@lru_cache(maxsize=4096)
+LINEUPS: Final = 1024
+"""Of so many of a club's line-ups the fielding ratings are kept; a game has about ten."""
+
+
 def _ratings(
-    cards: CardSet, order: tuple[str, ...], positions: tuple[int, ...], pitcher: str
+    batter_of: Mapping[str, Batter],
+    pitcher_of: Mapping[str, Pitcher],
+    order: tuple[str, ...],
+    positions: tuple[int, ...],
+    pitcher: str,
 ) -> tuple[int, ...]:
     ratings = [0] * DESIGNATED_HITTER
     for player, position in zip(order, positions, strict=True):
         if position < DESIGNATED_HITTER:
-            ratings[position] = cards.batter_of[player].rating(position)
-    found = cards.pitcher_of.get(pitcher)
+            ratings[position] = batter_of[player].rating(position)
+    found = pitcher_of.get(pitcher)
     ratings[PITCHER] = found.rating if found else 0
     return tuple(ratings)

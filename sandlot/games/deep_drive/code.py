@@ -6,16 +6,8 @@ from typing import NamedTuple
 
 from sandlot.core.errors import Mistake
 
-DEEP_DRIVE, SINGLE_PLUS, SINGLE, WALK, HIT_BATTER, STRIKEOUT, DEFENSE, OUT = (
-    "DD",
-    "SI+",
-    "SI",
-    "BB",
-    "HBP",
-    "SO",
-    "DEF",
-    "OUT",
-)
+DEEP_DRIVE, SINGLE_PLUS, SINGLE, WALK = "DD", "SI+", "SI", "BB"
+HIT_BATTER, STRIKEOUT, DEFENSE, OUT = "HBP", "SO", "DEF", "OUT"
 LINES = (DEEP_DRIVE, SINGLE_PLUS, SINGLE, WALK, HIT_BATTER, STRIKEOUT, DEFENSE, OUT)
 """What the percentile side of a card may read, in the order it is printed."""
 
@@ -46,7 +38,7 @@ POPS = {FOUL_POP: (CATCHER, FIRST_BASE), MIDDLE_POP: (SECOND_BASE, SHORTSTOP)}
 WRITTEN = re.compile(r"(G[1-6][hs]?|L[1-9]|P[1-9]|F[7-9][ds]?)")
 
 
-@cache
+@cache  # closed: the out codes, ten faces of the ones die
 def out_code(text: str, ones: int = 0) -> OutCode:
     """An out code as it is written on a card, read with the ones die, or a Mistake."""
     if text in POPS:

@@ -88,7 +88,7 @@ def by_column(throw: Callable[..., Roll[Any]], what: str, chart: Chart) -> dict[
     return {column: throw(what, OnChart(chart, column)) for column in chart.columns}
 
 
-@cache
+@cache  # closed: the names of rolls in the rules
 def two_dice(what: str) -> Roll[int]:
     """Two dice are thrown and added."""
     return Roll(what, TWO_DICE, (OFFENCE,), read_sum)

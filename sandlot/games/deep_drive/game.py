@@ -53,7 +53,7 @@ class DeepDrive(Game[State]):
 
     id = "deep-drive"
     title = "Deep Drive Baseball"
-    blurb = "Manage a ball club: players' cards, three ten-sided dice, and a chart for everything."
+    blurb = "Manage a ball club: player cards and three dice make the plays, you make the calls."
     length = "about half an hour"
     unit = "runs"
     version = 1

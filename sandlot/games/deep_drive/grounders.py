@@ -41,7 +41,7 @@ def ground_out(out: OutCode, tens: int, m: Moment) -> Result:
 # What becomes of the batter and the runners
 
 
-@cache
+@cache  # closed: the out codes
 def at_first(out: OutCode) -> Fielded:
     """The batter is thrown out, and everybody holds."""
     return batter_only(Kind.GROUND_OUT, thrown(out.fielder, FIRST_BASE), FIRST, str(out))

@@ -92,9 +92,7 @@ def steal_odds(about: Going) -> str:
     """How often two dice are low enough."""
     sums = two_dice("steal").odds.chances()
     safe = float(sum(chance for total, chance in sums if total <= about.safe))
-    wild = float(
-        sum(chance for total, chance in sums if total <= min(about.safe, about.overthrow))
-    )
+    wild = float(sum(chance for total, chance in sums if total <= min(about.safe, about.overthrow)))
     return f"safe {safe:.0%}" + (f", two bases {wild:.0%}" if wild else "")
 
 

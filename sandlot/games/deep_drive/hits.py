@@ -36,7 +36,7 @@ def plain_hit(kind: Kind, m: Moment) -> Fielded:
     return _plain_hit(kind, m.bases)
 
 
-@cache
+@cache  # closed: the hits, the eight states of the bases
 def _plain_hit(kind: Kind, on: tuple[int, ...]) -> Fielded:
     ran = tuple(Leg(base, min(base + BASES[kind], PLATE)) for base in on)
     return Fielded(kind, (*ran, Leg(BOX, BASES[kind])))

@@ -1,12 +1,13 @@
 """What a play depends on: outs, runners, fielders, and what both managers have called."""
 
 from enum import StrEnum
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 from sandlot.baseball.bases import BOX, FIRST, OUT, PLATE, SECOND, THIRD
 from sandlot.baseball.fielded import Fielded, Leg, Legs
 from sandlot.baseball.play import Kind
+from sandlot.core.cache_sizes import REQUESTS
 from sandlot.core.options import OneOf
 from sandlot.core.script import Choose
 from sandlot.games.deep_drive.code import (
@@ -133,13 +134,13 @@ class Turning(NamedTuple):
     safe: bool = False
 
 
-@cache
+@lru_cache(maxsize=REQUESTS)
 def offence_may(what: str, about: Any = None) -> Choose[Try]:
     """The manager at bat decides."""
     return Choose(OFFENCE, what, TRIES, about=about)
 
 
-@cache
+@lru_cache(maxsize=REQUESTS)
 def defence_may(what: str, about: Any = None) -> Choose[Try]:
     """The manager in the field decides."""
     return Choose(DEFENCE, what, TRIES, about=about)
@@ -171,7 +172,7 @@ def up(m: Moment, bases: int = 1) -> Legs:
     return _up(m.bases, bases)
 
 
-@cache
+@cache  # closed: the eight states of the bases
 def _up(on: tuple[int, ...], bases: int) -> Legs:
     return tuple(Leg(base, min(base + bases, PLATE)) for base in on)
 
@@ -181,7 +182,7 @@ def forced_up(m: Moment) -> Legs:
     return _forced_up(m.bases)
 
 
-@cache
+@cache  # closed: the eight states of the bases
 def _forced_up(on: tuple[int, ...]) -> Legs:
     forced = BOX
     while forced + 1 in on:
@@ -189,7 +190,7 @@ def _forced_up(on: tuple[int, ...]) -> Legs:
     return tuple(Leg(base, base + 1) for base in range(forced, BOX - 1, -1))
 
 
-@cache
+@cache  # closed: the outs, by whom and where, the out codes
 def batter_only(kind: Kind, by: str, at: int, ball: str) -> Fielded:
     """The batter is out and everybody holds."""
     return Fielded(kind, (Leg(BOX, OUT, by, at, forced=True),), ball)

@@ -79,9 +79,7 @@ def check(
 
 
 @script
-def event(
-    marked: tuple[Marked, ...], symbols: str, home: bool, outs: int
-) -> Steps[Kind | None]:
+def event(marked: tuple[Marked, ...], symbols: str, home: bool, outs: int) -> Steps[Kind | None]:
     """The first kind of event that happens."""
     for kind, when in marked:
         if (yield happens(when, symbols, home, outs)):

@@ -84,7 +84,13 @@ class Substitutes:
         return OneOf((STAND, *changes))
 
     def __contains__(self, option: object) -> bool:
-        return option in self.all
+        if option is STAND:
+            return True
+        if not isinstance(option, tuple) or len(option) != len(STAND):
+            return False
+        what, player = option
+        among = any(what in ways and player in players for ways, players in self.groups)
+        return among or option == STAND
 
     def parse(self, text: str) -> Change:
         return STAND if text == str(STAND) else self.all.parse(text)
@@ -127,7 +133,7 @@ def offence_changes(
     return Choose(OFFENCE, "offence change", options, about=BENCHES[bottom])
 
 
-@cache
+@cache  # closed: sixteen ways
 def _at_bat(may_run: tuple[bool, bool, bool], may_bat: bool) -> tuple[str, ...]:
     runners = [f"PR{base}" for base, there in enumerate(may_run, 1) if there]
     return ("PH", *runners) if may_bat else tuple(runners)

@@ -56,9 +56,7 @@ class DeepDriveRules(Rules):
     positioning: str = switch(
         "on", "Infield and outfield may come in.", on="played", off="left out"
     )
-    playing_safe: str = switch(
-        "on", "The runners may play it safe.", on="played", off="left out"
-    )
+    playing_safe: str = switch("on", "The runners may play it safe.", on="played", off="left out")
     fatigue: str = switch(
         "on",
         "The book has no pitcher endurance yet. A house rule: a pitcher who has faced as many "

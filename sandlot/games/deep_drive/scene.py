@@ -62,9 +62,7 @@ def after_play(state: State, event: PlayMade) -> State:
     for leg in event.legs:
         if BOX < leg.end < PLATE:
             left[leg.end] = order.index(leg.who)
-    state = state._replace(
-        outs=event.outs, score=event.score, bases=(left[1], left[2], left[3])
-    )
+    state = state._replace(outs=event.outs, score=event.score, bases=(left[1], left[2], left[3]))
     if event.kind in ON_THE_BASES:
         return state
     batting = state.batting._replace(due=(state.batting.due + 1) % LINEUP)

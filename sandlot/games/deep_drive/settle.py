@@ -46,8 +46,7 @@ def made(state: State, play: Fielded, innings: int, at_bat_over: bool) -> tuple[
 
 @lru_cache(maxsize=4096)
 def _effect(legs: Legs) -> tuple[int, int, int, int, int]:
-    """For each base where whoever is on it then stood before; how many are out, and how many home.
-    """
+    """For each base, where the runner on it then stood before; how many are out, how many home."""
     ends = [leg.end for leg in legs]
     return *landed(legs), ends.count(OUT), ends.count(PLATE)
 

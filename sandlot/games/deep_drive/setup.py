@@ -122,9 +122,7 @@ class DeepDriveSetup(Setup):
 
     away: CardSet = setting(shipped(AWAY), "The visitors' cards.", Cards())
     home: CardSet = setting(shipped(HOME), "The home club's cards.", Cards())
-    park: str = switch(
-        "home", "Whose park it is.", home="the home club's", away="the visitors'"
-    )
+    park: str = switch("home", "Whose park it is.", home="the home club's", away="the visitors'")
     away_starter: str = setting("", "Who pitches for the visitors.", Starter())
     home_starter: str = setting("", "Who pitches for the home club.", Starter())
     away_order: tuple[Spot, ...] = setting((), "The visitors' batting order.", Order())

@@ -85,9 +85,7 @@ class BatterSheet(CardSheet):
     )
     dp: int = Field(0, ge=0, le=9, description="a number from 0 to 9, the DP number, 0 for none")
     fields: dict[Short, Rating] = Field({}, description="ratings from 0 to 5 by position")
-    throw: int | None = Field(
-        None, ge=-9, le=9, description="a number from -9 to 9, a catcher's T"
-    )
+    throw: int | None = Field(None, ge=-9, le=9, description="a number from -9 to 9, a catcher's T")
     pb: Short | None = _event("a catcher's passed balls")
 
 

@@ -6,9 +6,10 @@ exact odds, and so is a Bunt; a drawn card may be any of its deck.
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Any, Final, TypeAlias
 
+from sandlot.core.cache_sizes import REQUESTS
 from sandlot.core.chance import Dice
 from sandlot.core.script import Choose, Roll, Script, Seat, Steps, Tell
 from sandlot.games.griddly_headz.box import Box
@@ -165,13 +166,13 @@ def alike(box: Box, deck: tuple[str, ...]) -> dict[str, int]:
     return counts
 
 
-@cache
+@lru_cache(maxsize=REQUESTS)
 def shares(roll: Roll[Any]) -> tuple[float, ...]:
     """How likely each answer to a roll is."""
     return tuple(weight / roll.odds.total for weight in roll.odds.weights)
 
 
-@cache
+@lru_cache(maxsize=REQUESTS)
 def round_odds(wins: int, start: tuple[int, int], mine: bool, theirs: bool) -> tuple[float, ...]:
     """How likely a challenge is won, lost, and given up."""
     return tuple(map(float, win_chance(wins, start, mine, theirs)))

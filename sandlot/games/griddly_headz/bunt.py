@@ -55,7 +55,7 @@ class ReadBunt:
         return max(0, steps)
 
 
-@cache
+@cache  # closed: the seats, nine swings
 def bunt_throw(seat: Seat, swing: Swing) -> Roll[int]:
     """The two dice of a bunt."""
     return Roll("bunt", dice("2d6"), by=(seat,), read=ReadBunt(swing))
@@ -71,7 +71,7 @@ class TouchesOn:
         return faces[0] <= self.sixths
 
 
-@cache
+@cache  # closed: the seats, seven numbers
 def touch_throw(seat: Seat, sixths: int) -> Roll[bool]:
     """The die that says whether a ball touches the other."""
     return Roll("touch", dice("1d6"), by=(seat,), read=TouchesOn(sixths))
@@ -82,7 +82,7 @@ def first_is_higher(faces: tuple[int, int]) -> bool | Again:
     return AGAIN if faces[0] == faces[1] else faces[0] > faces[1]
 
 
-@cache
+@cache  # closed: the pairs of seats
 def tie_throw(first: Seat, second: Seat) -> Roll[bool]:
     """One die each for a Bunt that both lie equally near in."""
     return Roll("tie", dice("1d6", "1d6"), by=(first, second), read=first_is_higher)
@@ -119,7 +119,7 @@ def both_hit(box: Box, color: Color, challenged: Color) -> Passage[Color]:
     return color if higher else challenged
 
 
-@cache
+@cache  # closed: the sides, the places on the infield
 def swinging(color: Color, other: Lying | None) -> Choose[Swing]:
     """How a side bunts, with the other ball in sight."""
     return Choose(COLORS[color], "hit", SWINGS, about=other)

@@ -35,7 +35,7 @@ MOST_CARDS: Final = 200
 FOUL_BALL: Final = DECKS.index("foul_ball")
 
 
-@cache
+@cache  # closed: the boxes that come with the game
 def shipped(box: str) -> Mapping[str, Any]:
     """The file of a box that comes with the game."""
     path = Path(__file__).parent / "boxes" / f"{box}.toml"

@@ -34,7 +34,7 @@ class GriddlyHeadz(Game[Field]):
 
     id = "griddly-headz"
     title = "Griddly Headz"
-    blurb = "Six players a side on a ring of squares: fight, strip, draw cards, and score ten runs."
+    blurb = "Lead a team of six around the ring, challenge whoever you meet, be first to ten runs."
     length = "about 30 minutes"
     unit = "runs"
     version = 1

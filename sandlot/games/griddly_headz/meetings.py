@@ -194,14 +194,14 @@ class ReadRound:
         return compare(faces[: self.mine], faces[self.mine :])
 
 
-@cache
+@cache  # closed: the pairs of seats
 def round_throw(first: Seat, second: Seat, extra: bool, other_extra: bool) -> Roll[int]:
     """One die each, or two for who played a card for it."""
     both = dice("2d6" if extra else "1d6", "2d6" if other_extra else "1d6")
     return Roll("round", both, by=(first, second), read=ReadRound(2 if extra else 1))
 
 
-@cache
+@cache  # closed: the rounds of a challenge
 def round_told(mine: int, his: int) -> Tell:
     """How the rounds stand."""
     return Tell(Round((mine, his)))

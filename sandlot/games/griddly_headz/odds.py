@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
+from sandlot.core.cache_sizes import REQUESTS, SETTINGS
 from sandlot.games.griddly_headz.bunt import (
     AIMS,
     SWINGS,
@@ -37,7 +38,7 @@ class Chances(NamedTuple):
     deadlock: Fraction
 
 
-@cache
+@lru_cache(maxsize=REQUESTS)
 def win_chance(
     wins: int, start: tuple[int, int], extra_mine: bool = False, extra_theirs: bool = False
 ) -> Chances:
@@ -46,7 +47,7 @@ def win_chance(
     return _from(wins, rounds, *start, 0)
 
 
-@cache
+@lru_cache(maxsize=REQUESTS)
 def _from(
     wins: int, rounds: tuple[tuple[int, Fraction], ...], mine: int, theirs: int, equal: int
 ) -> Chances:
@@ -65,7 +66,7 @@ def _from(
     return Chances(*ends)
 
 
-@cache
+@cache  # closed: one value
 def slam_chance() -> tuple[Fraction, Fraction]:
     """How often a side rolls a one in a Grand Slam, and how often both do."""
     odds = slam_throw(MINE, THEIRS).odds
@@ -88,7 +89,7 @@ class BuntValues:
         return 1 - max(self.first.values())
 
 
-@cache
+@lru_cache(maxsize=SETTINGS)
 def bunt_values(touch_sixths: tuple[int, ...]) -> BuntValues:
     """Every swing of both balls, by the touches of a box."""
     steps = {n for swing in SWINGS for n in bunt_throw(MINE, swing).odds.values}

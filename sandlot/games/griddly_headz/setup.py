@@ -2,9 +2,10 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
+from sandlot.core.cache_sizes import SETTINGS
 from sandlot.core.chance import Below
 from sandlot.core.errors import unknown
 from sandlot.core.game import Setup
@@ -33,7 +34,7 @@ WRITE: Mapping[str, Callable[[Any], Any]] = {
 }
 
 
-@cache
+@cache  # closed: the boxes that come with the game
 def part_of(box: str, part: str) -> Any:
     """A part of a box that comes with the game."""
     return READ[part](shipped(box)[part])
@@ -89,7 +90,7 @@ class GriddlySetup(Setup):
         return box_text(self.sides, self.board, self.deck, self.bunting)
 
 
-@cache
+@lru_cache(maxsize=SETTINGS)
 def box_of(rules: GriddlyRules, setup: GriddlySetup) -> Box:
     """The box of a game, always the same one for the same rules and setup."""
     return Box(rules, setup.board, setup.deck, setup.bunting, PLAYING[setup.sides])

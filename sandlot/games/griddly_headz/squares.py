@@ -177,7 +177,7 @@ def who_has_a_one(faces: tuple[int, int]) -> tuple[bool, bool] | Again:
     return ones if any(ones) else AGAIN
 
 
-@cache
+@cache  # closed: the pairs of seats
 def slam_throw(first: Seat, second: Seat) -> Roll[tuple[bool, bool]]:
     """One die each, until there is a one."""
     return Roll("slam", dice("1d6", "1d6"), by=(first, second), read=who_has_a_one)

@@ -1,8 +1,9 @@
 """A turn: camp cards, mercy, two dice, a player who may come out, and the moves."""
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
+from sandlot.core.cache_sizes import REQUESTS, SETTINGS
 from sandlot.core.chance import dice
 from sandlot.core.options import OneOf
 from sandlot.core.script import Choose, Now, Passage, Roll, Seat, Steps, Tell, script
@@ -56,19 +57,19 @@ class Throw(NamedTuple):
     dice: tuple[int, ...]
 
 
-@cache
+@cache  # closed: the seats
 def turn_throw(seat: Seat) -> Roll[tuple[int, int]]:
     """A side's two dice."""
     return Roll("dice", dice("2d6"), by=(seat,), read=tuple)
 
 
-@cache
+@lru_cache(maxsize=SETTINGS * len(DECKS))
 def deck_shuffle(name: str, cards: tuple[str, ...]) -> Roll[tuple[str, ...]]:
     """A deck shuffled face down."""
     return draw(f"shuffle {name}", cards, len(cards), to=())
 
 
-@cache
+@cache  # closed: the sides, two dice
 def rolled(color: Color, first: int, second: int) -> Tell:
     """What everybody is told of the dice."""
     return Tell(Rolled(color, first, second))
@@ -150,7 +151,7 @@ def comes_out(box: Box, field: Field) -> Passage[Field]:
     return (yield from meets(box, field, man)) if box.rules.entering == "fights" else field
 
 
-@cache
+@cache  # closed: the sides, 64 dugouts
 def enter_choice(color: Color, sits: tuple[Piece, ...]) -> Choose[str]:
     """Who of the dugout comes out, or nobody."""
     return Choose(COLORS[color], "enter", OneOf((STAY_IN, *(KINDS[piece] for piece in sits))))
@@ -186,7 +187,7 @@ def first_choice(box: Box, side: Side, color: Color, dice: tuple[int, int]) -> C
     return first_moves(color, free, dice, passing)
 
 
-@cache
+@lru_cache(maxsize=REQUESTS)
 def first_moves(
     color: Color, free: tuple[Piece, ...], dice: tuple[int, int], passing: tuple[int, ...]
 ) -> Choose[Move]:
@@ -201,7 +202,7 @@ def first_moves(
     return Choose(COLORS[color], "move", OneOf(found), about=Throw(dice))
 
 
-@cache
+@lru_cache(maxsize=REQUESTS // 2)
 def second_choice(color: Color, free: tuple[Piece, ...], before: Move, die: int) -> Choose[Move]:
     """Who may take the second die: another player, or Mae the other way."""
     found = [move for piece in free if piece != before.piece for move in steps_of(piece, die)]

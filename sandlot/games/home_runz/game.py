@@ -51,7 +51,7 @@ def corner_below(square: int) -> int:
     return (square - 1) // CORNER * CORNER
 
 
-@cache
+@cache  # closed: the pawns
 def throw(pawn: Seat) -> Roll[int]:
     """A pawn's two dice."""
     return Roll("move", dice("2d6"), by=(pawn,), read=stride)
@@ -100,7 +100,7 @@ class HomeRunz(Game[Race]):
 
     id = "home-runz"
     title = "Home Runz & Foul Ballz"
-    blurb = "A race once around the ring: sevens and doubles run backwards, taken squares bite."
+    blurb = "Race around the bases: sevens and doubles run backwards, taken squares send you back."
     length = "about 5 minutes"
     unit = ""
     version = 1

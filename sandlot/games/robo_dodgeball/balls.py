@@ -1,9 +1,10 @@
 """Balls: picked up, made live, lost, and spawned again up to the limit."""
 
 from collections.abc import Sequence
-from functools import cache
+from functools import lru_cache
 from typing import Final
 
+from sandlot.core.cache_sizes import ROLLS
 from sandlot.core.script import Passage, Roll, Tell
 from sandlot.games.drawing import draw
 from sandlot.games.robo_dodgeball.court import Court
@@ -109,7 +110,7 @@ def free_spaces(stand: Stand, spaces: Sequence[Space]) -> tuple[Space, ...]:
     return tuple(space for space in spaces if space not in stand.spaces and space not in lying)
 
 
-@cache
+@lru_cache(maxsize=ROLLS)
 def spawn(free: tuple[Space, ...]) -> Roll[tuple[Space, ...]]:
     """A random one of the free spaces."""
     return draw("spawn", free, 1)

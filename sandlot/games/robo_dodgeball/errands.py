@@ -21,7 +21,7 @@ from sandlot.games.robo_dodgeball.robots import (
     team_of,
 )
 from sandlot.games.robo_dodgeball.state import DEAD, EMPTY, LIVE, Bout
-from sandlot.games.robo_dodgeball.strolls import Ground, ground_of, stroll
+from sandlot.games.robo_dodgeball.strolls import Ground, ground_of
 from sandlot.games.robo_dodgeball.throwing import (
     BACKS_UP,
     TURNS_ROUND,
@@ -156,7 +156,7 @@ class Errand:
 
     def after(self, leg: Leg, order: Order, number: int) -> Leg:
         """Where an order leads in the register of this number, and what it brings."""
-        way = stroll(self.ground, leg.space, leg.facing, order.spaces, order.way, order.turn)
+        way = self.ground.stroll(leg.space, leg.facing, order.spaces, order.way, order.turn)
         held, taken, gains = leg.held, leg.taken, leg.gains
         if way.walked:
             held, taken = self._over(way.walked, held, taken)

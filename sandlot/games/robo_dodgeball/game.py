@@ -50,7 +50,7 @@ class RoboDodgeball(Game[Bout]):
 
     id = "robo-dodgeball"
     title = "Robo Dodgeball"
-    blurb = "Program four robots a side, five cards a turn, and hit the others before they hit you."
+    blurb = "Program your robots with cards, in secret, then watch them throw, dodge and catch."
     length = "about an hour"
     unit = "points"
     version = 1

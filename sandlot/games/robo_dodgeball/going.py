@@ -31,7 +31,7 @@ GEARS: Final = {FOURTH_GEAR: (3, 4), REVERSE_GEAR: (1, 2)}
 """How far an option lets a robot go, where it has this choice."""
 
 
-@cache
+@cache  # closed: the robots, their options and what these ask
 def choice(robot: Robot, what: str, options: tuple[str, ...]) -> Choose[str]:
     """What a robot's player is asked about its option."""
     return Choose(ROBOTS[robot], what, OneOf(options))

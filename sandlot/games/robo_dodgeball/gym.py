@@ -1,9 +1,10 @@
 """What a match is played in, and what of it stays the same while a register runs."""
 
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from typing import Final, NamedTuple
 
+from sandlot.core.cache_sizes import SETTINGS
 from sandlot.core.script import Now
 from sandlot.games.robo_dodgeball.court import Court
 from sandlot.games.robo_dodgeball.floor import Floor, Robot, Space
@@ -33,7 +34,7 @@ class Gym:
     court: Court
 
 
-@cache
+@lru_cache(maxsize=SETTINGS)
 def gym_of(rules: RoboRules, setup: RoboSetup) -> Gym:
     """The gym of a match, always the same one for the same rules and setup."""
     return Gym(rules, setup.court)
@@ -81,7 +82,7 @@ def bounds_in(court: Court, weather: Weather) -> tuple[frozenset[Space], frozens
     return (court.inside, court.inside) if weather.rush else court.halves
 
 
-@cache
+@lru_cache(maxsize=SETTINGS * 2)
 def arm_reach(court: Court, both_ways: bool) -> tuple[tuple[Space, ...], ...]:
     """What a Mechanical Arm reaches from each space: up to eight around it, walls permitting."""
     return tuple(tuple(_around(court, space, both_ways)) for space in range(len(court.cells)))

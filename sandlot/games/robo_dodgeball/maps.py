@@ -176,7 +176,7 @@ def known(court: Court) -> Court:
     return next(same, court)
 
 
-@cache
+@cache  # closed: the courts that come with the game
 def shipped(name: str) -> Court:
     """A court that comes with the game."""
     if name not in COURTS:

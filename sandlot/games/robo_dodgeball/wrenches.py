@@ -1,7 +1,8 @@
 """Wrenches: how robots come by options, and lose them."""
 
-from functools import cache
+from functools import lru_cache
 
+from sandlot.core.cache_sizes import ROLLS
 from sandlot.core.options import OneOf
 from sandlot.core.script import Choose, Now, Passage, Roll, Tell
 from sandlot.games.drawing import draw
@@ -39,7 +40,7 @@ def draws_option(gym: Gym, bout: Bout, robot: Robot) -> Passage[Bout]:
     return with_option(bout, robot, option)
 
 
-@cache
+@lru_cache(maxsize=ROLLS)
 def option_card(robot: Robot, deck: tuple[str, ...]) -> Roll[tuple[str, ...]]:
     """A card of the options, which are shuffled whenever one comes back."""
     return draw("option", deck, 1, by=(ROBOTS[robot],))

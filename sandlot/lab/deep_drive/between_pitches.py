@@ -19,7 +19,9 @@ from sandlot.games.deep_drive.speed import Speed
 from sandlot.games.deep_drive.stealing import Battery, Thief, attempt, jump, safe_upto, who_may_go
 from sandlot.games.deep_drive.temper import BY_THE_BOOK
 from sandlot.lab.deep_drive.plate_appearances import (
+    COME,
     OVER,
+    PLACES,
     SITUATIONS,
     Field,
     Floats,
@@ -30,15 +32,10 @@ from sandlot.lab.deep_drive.plate_appearances import (
 from sandlot.lab.deep_drive.spread import Answers, endings
 from sandlot.lab.deep_drive.throws import after_play
 
-ONE_RUN = 2
-"""Between two plays nobody or one runner comes home, mostly; more are counted as one."""
-
 
 def nothing_happens() -> Floats:
     """From every situation, and from the end of the half, to itself."""
-    found = np.zeros((OVER + 1, OVER + 1, ONE_RUN))
-    found[:, :, 0] = np.eye(OVER + 1)
-    return found
+    return np.eye(PLACES)
 
 
 # On-base events
@@ -64,7 +61,7 @@ def by_rolls(pitcher: Pitcher, field: Field) -> tuple[tuple[tuple[int, int], Flo
     """The rolls of every event, and how it changes where everybody is."""
     found = []
     for event in _happen(pitcher, field) if field.symbols else ():
-        leads = np.zeros((OVER + 1, OVER + 1, ONE_RUN))
+        leads = np.zeros((PLACES, PLACES))
         for number, m in enumerate(moments(Speed.AVERAGE)):
             if not m.empty:
                 chance = event.two_out if m.outs == 2 else event.early
@@ -102,15 +99,21 @@ def _symbol(when: When, field: Field) -> tuple[float, float]:
 Numbers: TypeAlias = tuple[int, int]
 """The STEAL numbers of a card."""
 
-@lru_cache(maxsize=4096)
+
 def steals(men: tuple[Numbers, ...], pitcher: Pitcher, field: Field) -> Floats:
     """Where a steal leads after a play, the batter not on base and on base.
 
     The men are the batter and those who batted before him, the latest first, by STEAL numbers.
     """
-    each = np.stack([_stolen(man, pitcher, field) for man in men])
+    catcher = field.catcher
+    return _steals(men, Battery(pitcher.hold, catcher.throw, catcher.rating(CATCHES)))
+
+
+@lru_cache(maxsize=4096)
+def _steals(men: tuple[Numbers, ...], battery: Battery) -> Floats:
     shares = _on_base(len(men))
-    found: Floats = np.einsum("bam,macr->bacr", shares, each)
+    each = np.stack([_stolen(man, battery) for man in men])
+    found: Floats = np.einsum("bam,mac->bac", shares, each)
     return found
 
 
@@ -119,8 +122,8 @@ def _on_base(men: int) -> Floats:
     """How likely each of the latest to bat is the one who may go: the last but one on base, or the
     last, who is the batter if he has reached.
     """
-    found = np.zeros((2, OVER + 1, men))
-    found[:, OVER, 0] = 1.0
+    found = np.zeros((2, PLACES, men))
+    found[:, OVER:, 0] = 1.0
     for number, (outs, taken) in enumerate(SITUATIONS):
         behind = int(who_may_go(taken) == SECOND and taken[0])
         found[0, number] = since(max(0, outs - 1), 1 + behind, men)
@@ -129,10 +132,9 @@ def _on_base(men: int) -> Floats:
 
 
 @lru_cache(maxsize=4096)
-def _stolen(man: Numbers, pitcher: Pitcher, field: Field) -> Floats:
+def _stolen(man: Numbers, battery: Battery) -> Floats:
     """Where a steal leads if it is his."""
     found = nothing_happens()
-    battery = Battery(pitcher.hold, field.catcher.throw, field.catcher.rating(CATCHES))
     for number, m in enumerate(moments(Speed.AVERAGE)):
         base = who_may_go(SITUATIONS[number][1])
         if base is None:
@@ -156,29 +158,24 @@ def _goes(thief: Thief, battery: Battery) -> float:
 
 
 def _leads_to(found: Floats, number: int, play: Fielded, m: Moment, chance: float) -> None:
-    after = after_play(play, m)
-    found[number, number, 0] -= chance
-    found[number, place(after), min(after.runs, ONE_RUN - 1)] += chance
+    found[number, number] -= chance
+    found[number, place(after_play(play, m), COME[number])] += chance
 
 
 def before(event: Floats, play: Floats) -> Floats:
-    """An event, and then the play; after a third out there is none."""
+    """An event, and then the play; after a third out there is none, and the batter is left."""
     found = changed(event, play)
-    found[:, OVER] += np.pad(event[:OVER, OVER], ((0, 0), (0, play.shape[2] - ONE_RUN)))
+    found[:, OVER + 1 :] += event[:OVER, OVER:-1]
     return found
 
 
 def changed(event: Floats, play: Floats) -> Floats:
     """The play, from where an event leaves everybody."""
-    flat = play.reshape(OVER, -1)
-    found: Floats = (event[:OVER, :OVER, 0] @ flat).reshape(play.shape)
-    found[:, :, 1:] += (event[:OVER, :OVER, 1] @ flat).reshape(play.shape)[:, :, :-1]
+    found: Floats = event[:OVER, :OVER] @ play
     return found
 
 
 def after(play: Floats, steal: Floats) -> Floats:
     """A play, and then a steal."""
-    found: Floats = np.einsum("abcr,bcd->adr", play, steal[..., 0], optimize=True)
-    more = np.einsum("abcr,bcd->adr", play, steal[..., 1], optimize=True)
-    found[:, :, 1:] += more[:, :, :-1]
+    found: Floats = play.reshape(OVER, -1) @ steal.reshape(-1, PLACES)
     return found

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from sandlot.lab.deep_drive.plate_appearances import AT_ONCE, OVER, Floats
+from sandlot.lab.deep_drive.plate_appearances import COME, OVER, PLACES, Floats
 
 MOST = 12
 """More runs than this in half an inning are counted as so many."""
@@ -33,25 +33,34 @@ NOTHING = ToCome(
 )
 """Nobody else comes to bat."""
 
+LEFT = max(COME)
+RUNS = LEFT + MOST
+"""Runs are reckoned by a number that goes up by one with every batter, whatever he does: the runs
+to come, less those who have come to bat and are not home. It begins at the most who can be left,
+and ends before the most runs that are told apart."""
+
+BY_RUNS = np.arange(LEFT, RUNS) - np.array(COME[: OVER + 1])[:, None]
+"""Where the numbers of runs of each situation stand."""
+
 
 def to_come(steps: Sequence[Floats], after: ToCome = NOTHING) -> ToCome:
     """The rest of the half, by the plate appearances one after the other, and what follows them."""
     count = len(steps)
-    runs = np.zeros((count + 1, OVER + 1, MOST + 1))
-    batters = np.zeros((count + 1, OVER + 1, BATTERS + 1))
-    runs[:, OVER, 0] = batters[:, OVER, 0] = 1.0
-    runs[count], batters[count] = after.runs[0], after.batters[0]
-    later = np.zeros((OVER + 1, AT_ONCE, MOST + 1))
+    found = np.zeros((count + 1, PLACES, RUNS + BATTERS))
+    found[:, np.arange(OVER, PLACES), LEFT - np.array(COME[OVER:])] = 1.0
+    found[:, OVER:, RUNS] = 1.0
+    np.put_along_axis(found[count, : OVER + 1], BY_RUNS, after.runs[0, :, :MOST], axis=1)
+    found[count, : OVER + 1, RUNS:] = after.batters[0, :, :BATTERS]
     for number in reversed(range(count)):
-        step, rest = steps[number], runs[number + 1]
-        for scored in range(AT_ONCE):
-            later[:, scored, scored:] = rest[:, : MOST + 1 - scored]
-            later[:, scored, MOST] += rest[:, MOST + 1 - scored :].sum(axis=1)
-        runs[number, :OVER] = step.reshape(OVER, -1) @ later.reshape(-1, MOST + 1)
-        more = step.sum(axis=2) @ batters[number + 1]
-        batters[number, :OVER, 1:] = more[:, :-1]
-        batters[number, :OVER, BATTERS] += more[:, -1]
-    return ToCome(runs, batters)
+        np.matmul(steps[number], found[number + 1, :, :-1], out=found[number, :OVER, 1:])
+        found[number, :OVER, RUNS] = 0.0
+    runs = found[:, np.arange(OVER + 1)[:, None], BY_RUNS]
+    return ToCome(_with_most(runs), _with_most(found[:, : OVER + 1, RUNS:]))
+
+
+def _with_most(chances: Floats) -> Floats:
+    """These chances of numbers from 0 on, and last that of all greater ones."""
+    return np.concatenate([chances, 1.0 - chances.sum(axis=2, keepdims=True)], axis=2)
 
 
 def joined(parts: Sequence[ToCome]) -> ToCome:

@@ -29,6 +29,9 @@ Values = dict[Any, float]
 
 HITS = ("SI", "SI+", "DO")
 
+DIGITS = 12
+"""So many digits of a chance are told apart: sums are rounded in the fifteenth."""
+
 
 class Numbers(Decided):
     """Takes the option that leaves the best chance to win."""
@@ -48,7 +51,14 @@ class Numbers(Decided):
 
 
 def values(view: DeepDriveView, choice: Choose[Any]) -> Values:
-    """The chance to win that each option leaves, as far as one play goes."""
+    """The chance to win that each option leaves, as far as one play goes.
+
+    Options that come to the same have the same chance, however sums are rounded on this machine.
+    """
+    return {option: round(value, DIGITS) for option, value in _values(view, choice).items()}
+
+
+def _values(view: DeepDriveView, choice: Choose[Any]) -> Values:
     match choice.what:
         case "strategy":
             return _strategies(view, choice.options.listed() or ())
@@ -77,14 +87,10 @@ def _strategies(view: DeepDriveView, options: Sequence[Strategy]) -> Values:
 def _stances(view: DeepDriveView, options: Sequence[Stance]) -> Values:
     state = view.state
     batter = view.setup.cards(state.bottom).batter_of[state.batting.batter]
-    return {
-        option: 1.0 - throw_worth(view, batter, Strategy.SWING, option) for option in options
-    }
+    return {option: 1.0 - throw_worth(view, batter, Strategy.SWING, option) for option in options}
 
 
-def throw_worth(
-    view: DeepDriveView, batter: Batter, strategy: Strategy, stance: Stance
-) -> float:
+def throw_worth(view: DeepDriveView, batter: Batter, strategy: Strategy, stance: Stance) -> float:
     """The chance of the club at bat after a throw with this batter."""
     state, rules, setup = view.state, view.rules, view.setup
     m = moment(rules, setup, state, strategy, stance)._replace(batter=batter.run, to_win=None)
@@ -135,14 +141,10 @@ def _send(view: DeepDriveView, about: Trying) -> Values:
     return {Try.YES: sent, Try.NO: _play_worth(view, play, m, Answers())}
 
 
-def _defended(
-    view: DeepDriveView, about: Any, answers: Callable[[bool], Answers]
-) -> Values:
+def _defended(view: DeepDriveView, about: Any, answers: Callable[[bool], Answers]) -> Values:
     m = _now(view)
     play = batted(about, m)
-    return {
-        option: 1.0 - _play_worth(view, play, m, answers(option is Try.YES)) for option in Try
-    }
+    return {option: 1.0 - _play_worth(view, play, m, answers(option is Try.YES)) for option in Try}
 
 
 def _cut(yes: bool) -> Answers:
@@ -162,9 +164,7 @@ def _lead(view: DeepDriveView, about: Trying) -> Values:
         return _defended(view, about, _lead_runner)
     m, fielder = _now(view), int(about.ball[-1])
     plays = {Try.YES: on_the_lead(fielder, m), Try.NO: sacrifice(fielder, m)}
-    return {
-        option: 1.0 - _play_worth(view, play, m, Answers()) for option, play in plays.items()
-    }
+    return {option: 1.0 - _play_worth(view, play, m, Answers()) for option, play in plays.items()}
 
 
 def _steal(view: DeepDriveView, about: Going) -> Values:

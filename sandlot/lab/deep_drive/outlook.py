@@ -25,6 +25,7 @@ from sandlot.lab.deep_drive.half_innings import BATTERS, NOTHING, ToCome, joined
 from sandlot.lab.deep_drive.plate_appearances import (
     AVERAGE,
     BEFORE,
+    INDEX,
     Field,
     Floats,
     bunted,
@@ -39,6 +40,8 @@ MOST_BATTERS = 90
 
 LISTED = MOST_BATTERS + 2 * BATTERS
 """The last of them must be able to end his half."""
+
+START = INDEX[0, (False, False, False)]
 
 CLOSE, FAR = 0, SETTLED + 1
 """Leads by which relievers are called: in a close game, and in one that is as good as over."""
@@ -115,7 +118,8 @@ class Outlook(NamedTuple):
     `close` is what comes with relievers called as in a close game, `far` as in one that is as good
     as over, `last` as in the last inning; late and `behind` no pitcher bats. A `saver` comes in for
     a small lead in the last inning for those pitchers he is `better` than; nobody knows who will
-    bat then, nor in extra innings.
+    bat then, nor in extra innings. `moved` says how many have been faced when a half is over, by
+    how many had been when it began.
     """
 
     close: ToCome
@@ -125,11 +129,10 @@ class Outlook(NamedTuple):
     saver: ToCome
     better: Floats
     extra: ToCome
+    moved: Floats
 
 
-def outlook(
-    rules: DeepDriveRules, setup: DeepDriveSetup, state: State, bottom: bool
-) -> Outlook:
+def outlook(rules: DeepDriveRules, setup: DeepDriveSetup, state: State, bottom: bool) -> Outlook:
     """What a club will score as a game stands."""
     pitchers = staff(rules, setup, state, not bottom, CLOSE)
     far = staff(rules, setup, state, not bottom, FAR)
@@ -137,9 +140,7 @@ def outlook(
     return _outlook(lineup(setup, state, bottom), pitchers, far, field, rules.fatigue == "on")
 
 
-def fielders(
-    rules: DeepDriveRules, setup: DeepDriveSetup, state: State, bottom: bool
-) -> Field:
+def fielders(rules: DeepDriveRules, setup: DeepDriveSetup, state: State, bottom: bool) -> Field:
     """A club in the field; its pitchers field their position as anybody does."""
     side, cards = state.sides[bottom], setup.cards(bottom)
     ratings = cards.ratings(side.order, side.positions, "")
@@ -178,27 +179,36 @@ def lineup(setup: DeepDriveSetup, state: State, bottom: bool) -> Lineup:
 
 
 @lru_cache(maxsize=256)
-def _outlook(
-    batters: Lineup, pitchers: Staff, far: Staff, field: Field, fatigue: bool
-) -> Outlook:
+def _outlook(batters: Lineup, pitchers: Staff, far: Staff, field: Field, fatigue: bool) -> Outlook:
     bullpen = sorted(pitchers[1:], key=worth.pitching)
     trailing = batters._replace(himself=0, relievers=0.0, late=True)
     saver = _closing(trailing, tuple(bullpen[:2]), field, fatigue)
     close = list(stints(pitchers, fatigue, LISTED))
+    usual = _straight(batters, close, field)
     better = [
         bool(bullpen) and worth.pitching(bullpen[0]) < worth.pitching(stint.pitcher)
         for stint in close
         for _ in stint.tired
     ]
     return Outlook(
-        _straight(batters, close, field),
+        usual,
         _straight(batters, list(stints(far, fatigue, LISTED)), field),
         _straight(trailing, close, field),
         _relieved(batters, close, field, saver),
         saver,
         np.array(better[:MOST_BATTERS], dtype=float),
         _anybody(batters, tuple(bullpen) or pitchers, field),
+        _moved(usual),
     )
+
+
+def _moved(usual: ToCome) -> Floats:
+    """To how many batters faced a half leads, from how many; the last stands for all after it."""
+    found = np.zeros((MOST_BATTERS, MOST_BATTERS + BATTERS))
+    for faced in range(MOST_BATTERS):
+        found[faced, faced : faced + BATTERS + 1] = usual.batters[faced, START]
+    found[:, MOST_BATTERS - 1] = found[:, MOST_BATTERS - 1 :].sum(axis=1)
+    return found[:, :MOST_BATTERS]
 
 
 def _straight(batters: Lineup, staff: list[Stint], field: Field) -> ToCome:

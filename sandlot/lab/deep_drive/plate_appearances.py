@@ -1,4 +1,8 @@
-"""What a plate appearance does to outs, bases and runs, from every situation, as arrays."""
+"""What a plate appearance does to outs, bases and runs, from every situation, as arrays.
+
+Whoever comes to bat is on base afterwards, out, or home. So arrays say only who is left on base:
+the runs follow from that.
+"""
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
@@ -24,11 +28,14 @@ from sandlot.games.deep_drive.temper import BY_THE_BOOK
 from sandlot.lab.deep_drive.throws import (
     After,
     Line,
+    Lines,
+    batter_lines,
     drive_ends,
     drives,
     line_ends,
     lines,
     lines_at,
+    pitcher_lines,
     play_ends,
     throw,
 )
@@ -40,10 +47,13 @@ YES_NO = (False, True)
 SITUATIONS = tuple((outs, (a, b, c)) for outs in range(3) for a, b, c in product(YES_NO, repeat=3))
 INDEX = {situation: number for number, situation in enumerate(SITUATIONS)}
 OVER = len(SITUATIONS)
-"""Where a half inning is that has three out, after all situations."""
+"""Where a half inning is that has three out and nobody left on base, after all situations."""
 
-AT_ONCE = 5
-"""A plate appearance brings 0 to 4 runs."""
+PLACES = OVER + 4
+"""The end of the half is four places, by how many are left on base."""
+
+COME: tuple[int, ...] = (*(outs + sum(on) for outs, on in SITUATIONS), *range(3, 3 + PLACES - OVER))
+"""How many of those who have come to bat are out or on base: the others are home."""
 
 AVERAGE = (0, *(3,) * 9)
 
@@ -79,6 +89,9 @@ RUNNERS = np.array([since(outs, int(a and b), BEFORE) for outs, (a, b, _) in SIT
 """How likely each of those who batted last is the runner a play turns on: the man on second if
 there is one behind him, or else the last who is on base."""
 
+SHARES = RUNNERS.T[:, :, None, None]
+"""The same by man and situation, to weigh whole arrays."""
+
 
 class Field(NamedTuple):
     """What a batter faces besides the pitcher: the park, the fielders by rating, the catcher.
@@ -98,7 +111,7 @@ class Field(NamedTuple):
 
 def nowhere() -> Floats:
     """No way to get anywhere yet: the batter not on base, and the batter on base."""
-    return np.zeros((OVER, len(YES_NO), OVER + 1, AT_ONCE))
+    return np.zeros((OVER, len(YES_NO), PLACES))
 
 
 class House(NamedTuple):
@@ -128,14 +141,13 @@ class House(NamedTuple):
 
 
 @lru_cache(maxsize=256)
-def swing(
-    batter: Batter, pitcher: Pitcher, tired: int, field: Field, speeds: Speeds
-) -> Floats:
-    """Where a throw leads: situation by situation, the batter on base or not, and with what runs.
+def swing(batter: Batter, pitcher: Pitcher, tired: int, field: Field, speeds: Speeds) -> Floats:
+    """Where a throw leads: situation by situation, the batter on base or not.
 
-    The runners are all of one speed, that of one of those who batted last: of these it is said.
+    Where the half ends before he is done he counts as left on base. The runners are all of one
+    speed, that of one of those who batted last: of these it is said.
     """
-    return _thrown(lines(batter, pitcher, tired), batter, field, speeds)
+    return _mixed(_swing(batter, pitcher, tired, field, speed) for speed in speeds)
 
 
 @lru_cache(maxsize=256)
@@ -144,25 +156,54 @@ def swing_at(
     speeds: Speeds,
 ) -> Floats:  # fmt: skip
     """The same where the roll is one of some of the pitcher's."""
-    return _thrown(lines_at(pitcher, tired, *rolls), batter, field, speeds)
+    each = lines_at(pitcher, tired, *rolls)
+    beats = _beaten(batter, field)
+    return _mixed(
+        _fielded(each, beats, field.ratings, speed)
+        + _driven_in(each) * _drives(batter, field.park, speed)
+        for speed in speeds
+    )
 
 
-def _thrown(each: Iterable[Line], batter: Batter, field: Field, speeds: Speeds) -> Floats:
-    found, driven = nowhere(), 0.0
+@lru_cache(maxsize=1024)
+def _swing(batter: Batter, pitcher: Pitcher, tired: int, field: Field, speed: Speed) -> Floats:
+    """The same with runners of one speed."""
+    beats, ratings = _beaten(batter, field), field.ratings
+    his, theirs = batter_lines(batter), pitcher_lines(pitcher, tired)
+    driven = (_driven_in(his) + _driven_in(theirs)) * _drives(batter, field.park, speed)
+    found: Floats = driven + _fielded(his, beats, ratings, speed)
+    return found + _fielded(theirs, beats, ratings, speed)
+
+
+def _beaten(batter: Batter, field: Field) -> Beats:
     dp = batter.dp if field.dp_numbers else 0
-    beats = dp > field.ratings[code.SECOND_BASE], dp > field.ratings[code.SHORTSTOP]
+    return dp > field.ratings[code.SECOND_BASE], dp > field.ratings[code.SHORTSTOP]
+
+
+def _driven_in(each: Lines) -> float:
+    """How often a line is a deep drive."""
+    return sum(line.chance for line in each if line.reads == code.DEEP_DRIVE)
+
+
+@lru_cache(maxsize=1024)
+def _fielded(each: Lines, beats: Beats, ratings: tuple[int, ...], speed: Speed) -> Floats:
+    """All lines that are no deep drives."""
+    found = nowhere()
     for line in each:
-        if line.reads == code.DEEP_DRIVE:
-            driven += line.chance
-            continue
-        checked = line.reads == code.DEFENSE
-        found += line.chance * (
-            _checked(field.ratings, speeds)
-            if checked
-            else _read(line.reads, line.out, speeds, *_turned(line.out, field.ratings, beats))
-        )
-    for said, share in drives(batter, field.park):
-        found += driven * share * _drive(said, speeds)
+        if line.reads == code.DEFENSE:
+            found += line.chance * _defended(ratings, speed)
+        elif line.reads != code.DEEP_DRIVE:
+            turned = _turned(line.out, ratings, beats)
+            found += line.chance * _line(line.reads, line.out, speed, *turned)
+    return found
+
+
+@lru_cache(maxsize=256)
+def _drives(batter: Batter, park: Park, speed: Speed) -> Floats:
+    """All that a deep drive of his may come to."""
+    found = nowhere()
+    for said, share in drives(batter, park):
+        found += share * _driven(said, speed)
     return found
 
 
@@ -173,24 +214,11 @@ def _turned(out: str, ratings: tuple[int, ...], beats: Beats) -> tuple[int, Beat
     return max(AVERAGE[PITCHES], ratings[int(out[1])]), beats
 
 
-@lru_cache(maxsize=1536)
-def _read(reads: str, out: str, speeds: Speeds, rating: int, beats: Beats) -> Floats:
-    return _mixed(_line(reads, out, speed, rating, beats) for speed in speeds)
-
-
-@lru_cache(maxsize=256)
-def _drive(said: str, speeds: Speeds) -> Floats:
-    return _mixed(_driven(said, speed) for speed in speeds)
-
-
-@lru_cache(maxsize=256)
-def _checked(ratings: tuple[int, ...], speeds: Speeds) -> Floats:
-    return _mixed(_defended(ratings, speed) for speed in speeds)
-
-
 def _mixed(each: Iterable[Floats]) -> Floats:
     """By who may be on base."""
-    found: Floats = np.einsum("am,mabcr->abcr", RUNNERS, np.stack(list(each)))
+    found = nowhere()
+    for share, one in zip(SHARES, each, strict=True):
+        found += share * one
     return found
 
 
@@ -250,44 +278,56 @@ def _rows(ends: Iterable[Iterable[tuple[After, float]]]) -> Floats:
     found = nowhere()
     for now, after in enumerate(ends):
         for end, share in after:
-            found[now, int(end.reached), place(end), end.runs] += share
+            found[now, int(end.reached), place(end, COME[now] + 1)] += share
     return found
 
 
-def place(after: After) -> int:
-    """The number of a situation, or of the end of the half."""
-    return OVER if after.outs >= 3 else INDEX[after.outs, after.on]
+def place(after: After, come: int) -> int:
+    """The number of a situation, or of the end of the half: so many have come to bat and are not
+    home before it is reached.
+    """
+    if after.outs < 3:
+        return INDEX[after.outs, after.on]
+    return OVER + come - after.runs - COME[OVER]
 
 
 @lru_cache(maxsize=256)
-def bunted(
-    batter: Batter, pitcher: Pitcher, tired: int, field: Field, speeds: Speeds
-) -> Floats:
+def bunted(batter: Batter, pitcher: Pitcher, tired: int, field: Field, speeds: Speeds) -> Floats:
     """The same for a batter who bunts wherever the book has a pitcher bunt.
 
     With two strikes he swings; after a ball, which is rare, he is taken to swing as well.
     """
     swings = swing(batter, pitcher, tired, field, speeds)
     bunts = _mixed(_bunts(batter, pitcher, tired, field, speed) for speed in speeds)
-    found = swings.copy()
-    for number, (outs, (first, second, third)) in enumerate(SITUATIONS):
-        if not third and outs < 2 and (first or second):
-            again = 1.0 - bunts[number].sum()
-            found[number] = bunts[number] + again * swings[number]
+    again = np.where(BUNTS, 1.0 - bunts.sum(axis=(1, 2)), 1.0)
+    return bunts + again[:, None, None] * swings
+
+
+BUNTS = np.array([not on[2] and outs < 2 and any(on) for outs, on in SITUATIONS])
+"""Where the book has a pitcher bunt."""
+
+
+def _bunts(batter: Batter, pitcher: Pitcher, tired: int, field: Field, speed: Speed) -> Floats:
+    """Where a bunt leads that ends the plate appearance, runners of one speed on base."""
+    found = nowhere()
+    for line in lines(batter, pitcher, tired):
+        drags = line.batters and line.reads in (code.SINGLE, code.SINGLE_PLUS)
+        run = batter.run if drags else Speed.AVERAGE  # nowhere else does it count
+        found += line.chance * _bunt(line.reads, line.batters, run, field.ratings, speed)
     return found
 
 
-@lru_cache(maxsize=256)
-def _bunts(
-    batter: Batter, pitcher: Pitcher, tired: int, field: Field, speed: Speed
+@lru_cache(maxsize=1024)
+def _bunt(
+    reads: str, batters: bool, batter: Speed, ratings: tuple[int, ...], speed: Speed
 ) -> Floats:
-    """Where a bunt leads that ends the plate appearance, runners of one speed on base."""
-    found = nowhere()
-    for number, m in enumerate(moments(speed, field.ratings, batter.run)):
-        ends = throw(batter, pitcher, tired, field.park, Strategy.BUNT, m, house(m))
-        for end, share in ends.items():
-            if end.done:
-                found[number, int(end.reached), place(end), end.runs] += share
+    """A line of a card when a batter so fast bunts: the out code under it says nothing."""
+    found, line = nowhere(), Line(reads, "", batters, 1.0)
+    for number, m in enumerate(moments(speed, ratings, batter)):
+        if BUNTS[number]:
+            for end, share in line_ends(line, Strategy.BUNT, m, house(m)):
+                if end.done:
+                    found[number, int(end.reached), place(end, COME[number] + 1)] += share
     return found
 
 
@@ -314,14 +354,15 @@ def _goes(
 ) -> Floats:
     """Where it leads; after a foul he goes again, and once he is gone the batter swings away."""
     found, again = np.zeros_like(swings[0]), 0.0
+    come = m.outs + 2
     ends = throw(batter, pitcher, tired, field.park, Strategy.HIT_AND_RUN, m, house(m))
     for end, share in ends.items():
         if end.done:
-            found[int(end.reached), place(end), end.runs] += share
+            found[int(end.reached), place(end, come)] += share
         elif end.outs == 3:
-            found[0, OVER, end.runs] += share
+            found[0, place(end, come)] += share
         elif (end.outs, end.on) == (m.outs, (True, False, False)):
             again += share
         else:
-            found += share * swings[place(end)]
+            found += share * swings[place(end, come)]
     return np.asarray(found / (1.0 - again))

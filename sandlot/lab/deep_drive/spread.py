@@ -6,8 +6,10 @@ from typing import Any, NamedTuple, Protocol
 
 from sandlot.baseball.fielded import Fielded
 from sandlot.core.script import Choose, Now, Roll, Script, Tell
-from sandlot.games.deep_drive.choice import Verdict
+from sandlot.games.deep_drive.choice import Verdict, injury
 from sandlot.games.deep_drive.moment import Try
+
+HURT = injury()
 
 Spread = Mapping[Any, float]
 """Each ending with its chance."""
@@ -63,6 +65,8 @@ def spread(begun: Script[Any], answers: Managed) -> Spread:
             odds = asked.odds
             for one, weight in zip(odds.values, odds.weights, strict=True):
                 open_.append(((*given, one), chance * weight / odds.total))
+        elif asked == HURT:
+            open_.append(((*given, 0), chance))  # for how long is left out as well
         else:
             for one, share in spread(asked, answers).items():
                 open_.append(((*given, one), chance * share))

@@ -10,6 +10,7 @@ from sandlot.games.deep_drive import code
 from sandlot.games.deep_drive.appearance import tiredness
 from sandlot.games.deep_drive.calls import Strategy
 from sandlot.games.deep_drive.cards import Batter, Park, Pitcher
+from sandlot.games.deep_drive.charts import BUNT_FIELDER
 from sandlot.games.deep_drive.dice import Rolled
 from sandlot.games.deep_drive.driving import driven
 from sandlot.games.deep_drive.hits import hit
@@ -52,21 +53,34 @@ Cell: TypeAlias = tuple[str, str, bool, float]
 """The fields of a line."""
 
 
+Lines: TypeAlias = tuple[Line, ...]
+
+
+def lines(batter: Batter, pitcher: Pitcher, tired: int) -> Lines:
+    """Both cards."""
+    return batter_lines(batter) + pitcher_lines(pitcher, tired)
+
+
 @lru_cache(maxsize=4096)
-def lines(batter: Batter, pitcher: Pitcher, tired: int) -> tuple[Line, ...]:
-    """Both cards, equal lines together."""
-    return _together(_cells(batter, pitcher, tired), 1.0)
+def batter_lines(batter: Batter) -> Lines:
+    """A batter's card, equal lines together."""
+    return _together(_cells(batter, True, batter.line_at, 0), 1.0)
+
+
+@lru_cache(maxsize=4096)
+def pitcher_lines(pitcher: Pitcher, tired: int) -> Lines:
+    """A pitcher's card, as tired as he is."""
+    return _together(_cells(pitcher, False, pitcher.line_at[50:], tired), 1.0)
 
 
 @lru_cache(maxsize=1024)
-def lines_at(pitcher: Pitcher, tired: int, low: int, high: int) -> tuple[Line, ...]:
+def lines_at(pitcher: Pitcher, tired: int, low: int, high: int) -> Lines:
     """The lines of his card from one roll to another, where the dice point there."""
-    rolls = range(low, high + 1)
-    cells = (cell for roll in rolls for cell in _cell(pitcher, False, pitcher.line_at[roll], tired))
-    return _together(cells, 100 / len(rolls))
+    reads = pitcher.line_at[low : high + 1]
+    return _together(_cells(pitcher, False, reads, tired), 100 / len(reads))
 
 
-def _together(cells: Iterable[Cell], times: float) -> tuple[Line, ...]:
+def _together(cells: Iterable[Cell], times: float) -> Lines:
     found: dict[tuple[str, str, bool], float] = {}
     for reads, out, batters, chance in cells:
         key = (reads, out, batters)
@@ -74,10 +88,11 @@ def _together(cells: Iterable[Cell], times: float) -> tuple[Line, ...]:
     return tuple(Line(*key, chance) for key, chance in found.items())
 
 
-def _cells(batter: Batter, pitcher: Pitcher, tired: int) -> Iterator[Cell]:
-    for card, columns in ((batter, batter.line_at), (pitcher, pitcher.line_at[50:])):
-        for reads in columns:
-            yield from _cell(card, card is batter, reads, tired)
+def _cells(
+    card: Batter | Pitcher, batters: bool, column: Iterable[str], tired: int
+) -> Iterator[Cell]:
+    for reads in column:
+        yield from _cell(card, batters, reads, tired)
 
 
 def _cell(card: Batter | Pitcher, batters: bool, reads: str, tired: int) -> Iterator[Cell]:
@@ -113,7 +128,9 @@ def _line(
     line: Line, batter: Batter, park: Park, strategy: Strategy, m: Moment, answers: Managed
 ) -> Iterator[tuple[After, float]]:
     if line.reads != code.DEEP_DRIVE or strategy is Strategy.BUNT:
-        yield from line_ends(line._replace(chance=1.0), strategy, m, answers)
+        bunts = strategy is Strategy.BUNT  # then the card matters, otherwise the code under an OUT
+        read = Line(line.reads, "" if bunts else line.out, bunts and line.batters, 1.0)
+        yield from line_ends(read, strategy, m, answers)
         return
     for said, share in drives(batter, park):
         for after, chance in drive_ends(said, strategy is Strategy.HIT_AND_RUN, m, answers):
@@ -151,15 +168,15 @@ def _within_reach(line: Line, strategy: Strategy, m: Moment) -> float:
 
 
 def _rolls(line: Line, strategy: Strategy) -> Iterator[tuple[Rolled, float]]:
-    """Where the modifier die is read once more, each of its faces."""
-    reads_modifier = strategy is Strategy.BUNT or (
-        strategy is Strategy.HIT_AND_RUN and line.reads in (code.WALK, code.STRIKEOUT)
-    )
-    if not reads_modifier:
+    """Where the modifier die is read once more, each of its faces that says something else."""
+    if strategy is Strategy.BUNT:
+        for low, high in BUNT_FIELDER.ranges:
+            yield ORDINARY._replace(modifier=low), (high - low + 1) / 10
+    elif strategy is Strategy.HIT_AND_RUN and line.reads in (code.WALK, code.STRIKEOUT):
+        for modifier in range(10):
+            yield ORDINARY._replace(modifier=modifier), 0.1
+    else:
         yield ORDINARY, 1.0
-        return
-    for modifier in range(10):
-        yield ORDINARY._replace(modifier=modifier), 0.1
 
 
 def play_ends(play: object, m: Moment, answers: Managed) -> tuple[tuple[After, float], ...]:

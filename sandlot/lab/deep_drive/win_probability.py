@@ -12,11 +12,10 @@ from sandlot.games.deep_drive.rules import DeepDriveRules
 from sandlot.games.deep_drive.setup import DeepDriveSetup
 from sandlot.games.deep_drive.state import State
 from sandlot.lab.deep_drive.half_innings import BATTERS, MOST
-from sandlot.lab.deep_drive.outlook import MOST_BATTERS, Outlook, outlook
-from sandlot.lab.deep_drive.plate_appearances import INDEX, Floats, place
+from sandlot.lab.deep_drive.outlook import MOST_BATTERS, START, Outlook, outlook
+from sandlot.lab.deep_drive.plate_appearances import INDEX, OVER, Floats
 from sandlot.lab.deep_drive.throws import After
 
-START = INDEX[0, (False, False, False)]
 GHOST = INDEX[0, (False, True, False)]
 LEADS = np.arange(-2 * MOST, 2 * MOST + 1)
 """The home club's lead; a bigger one counts as the biggest."""
@@ -41,7 +40,7 @@ class Forecast:
 
     def __init__(self, rules: DeepDriveRules, setup: DeepDriveSetup, state: State) -> None:
         self._innings, self._state = rules.innings, state
-        self._now = Half(state.inning, state.bottom)
+        self._now, self._last = Half(state.inning, state.bottom), max(rules.innings, state.inning)
         self._start_extra = GHOST if setup.ghost(rules) else START
         self._outlooks = tuple(outlook(rules, setup, state, bottom) for bottom in (False, True))
         self._after = self._values()
@@ -52,7 +51,8 @@ class Forecast:
         number = min(state.fielding.faced + after.done, MOST_BATTERS - 1)
         away, home = state.score
         lead = home - away + (after.runs if bottom else -after.runs)
-        runs = self._outlooks[bottom].close.runs[number, place(after)]
+        situation = OVER if after.outs >= 3 else INDEX[after.outs, after.on]
+        runs = self._outlooks[bottom].close.runs[number, situation]
         return self._rest(runs, lead)
 
     def as_it_stands(self) -> float:
@@ -77,18 +77,18 @@ class Forecast:
         """What each lead is worth to the home club when this half is over."""
         halves, expected = [], self._expected()
         half = self._now.next
-        while half.inning <= max(self._innings, self._now.inning):
+        while half.inning <= self._last:
             halves.append(half)
             half = half.next
         tied = self._tied()
-        value = self._ended(Half(max(self._innings, self._now.inning), True), tied)
+        value = self._ended(tied)
         for half in reversed(halves):
-            runs = expected[half]
+            runs = expected[half][_calls(self._innings - half.inning, half.bottom)]
             value = np.einsum("lr,lr->l", runs, value[_leads(half.bottom)])
             value = self._decided(half, value, tied)
         return value
 
-    def _ended(self, last: Half, tied: float) -> Floats:
+    def _ended(self, tied: float) -> Floats:
         """After the last half that is listed."""
         return np.where(LEADS > 0, 1.0, np.where(LEADS < 0, 0.0, tied))
 
@@ -97,7 +97,7 @@ class Forecast:
         if half.bottom and half.inning >= self._innings:
             return np.where(LEADS > 0, 1.0, value)
         if not half.bottom and half.inning > self._innings:
-            return self._ended(half, tied)
+            return self._ended(tied)
         return value
 
     def _tied(self) -> float:
@@ -109,14 +109,18 @@ class Forecast:
     # Forwards, from this half on
 
     def _expected(self) -> dict[Half, Floats]:
-        """For each half to come how likely each number of runs is, by the lead at its start."""
-        found = {}
-        for bottom in (False, True):
+        """For each half to come how likely each number of runs is, by who would be called."""
+        found: dict[Half, Floats] = {}
+        for bottom, club in zip((False, True), self._outlooks, strict=True):
             half, there = self._begin(bottom)
-            while half.inning <= max(self._innings, self._now.inning):
-                found[half] = self._runs(half, there)
-                there = _moved_on(there, self._outlooks[bottom])
+            days: dict[Half, Floats] = {}
+            while half.inning <= self._last:
+                days[half] = there
+                there = there @ club.moved
                 half = Half(half.inning + 1, bottom)
+            if days:
+                runs = np.tensordot([*days.values()], self._scored(club), 1)
+                found.update(zip(days, runs, strict=True))
         return found
 
     def _begin(self, bottom: bool) -> tuple[Half, Floats]:
@@ -124,42 +128,40 @@ class Forecast:
         state, now = self._state, self._now
         there = np.zeros(MOST_BATTERS)
         faced = min(state.sides[not bottom].faced, MOST_BATTERS - 1)
-        there[faced] = 1.0
         if bottom is not now.bottom:
+            there[faced] = 1.0
             return now.next, there
-        batters = self._outlooks[bottom].close.batters[faced, INDEX[state.outs, state.taken]]
-        return Half(now.inning + 1, bottom), _moved(there, np.tile(batters, (MOST_BATTERS, 1)))
+        more = self._outlooks[bottom].close.batters[faced, INDEX[state.outs, state.taken]]
+        there[faced : faced + BATTERS + 1] = more[: MOST_BATTERS - faced]
+        there[-1] += 1.0 - there.sum()
+        return Half(now.inning + 1, bottom), there
 
-    def _runs(self, half: Half, there: Floats) -> Floats:
-        """How likely each number of runs is, by the lead at the start of a half."""
-        found, last = self._outlooks[half.bottom], half.inning >= self._innings
-        ahead = -LEADS if half.bottom else LEADS
-        start = self._start_extra if half.inning > self._innings else START
-        usual = there @ (found.last if last else found.close).runs[:MOST_BATTERS, start]
-        settled = there @ found.far.runs[:MOST_BATTERS, start]
-        runs = np.where((abs(ahead) > SETTLED)[:, None], settled, usual)
-        if half.inning >= self._innings - 1:
-            trailing = there @ found.behind.runs[:MOST_BATTERS, start]
-            runs = np.where(((ahead > 0) & (ahead <= SETTLED))[:, None], trailing, runs)
-        if last:
-            stays = there * (1 - found.better)
-            saved = stays @ found.last.runs[:MOST_BATTERS, start]
-            saved = saved + (1 - stays.sum()) * found.saver.runs[0, start]
-            runs = np.where(((ahead > 0) & (ahead <= SAVE))[:, None], saved, runs)
-        return runs
+    def _scored(self, found: Outlook) -> Floats:
+        """By when in the other pitcher's day a half begins: the runs, by who would be called."""
+        start = self._start_extra if self._now.inning > self._innings else START
+        close, far, behind, last = (
+            one.runs[:MOST_BATTERS, start]
+            for one in (found.close, found.far, found.behind, found.last)
+        )
+        better = found.better[:, None]
+        saved = (1 - better) * last + better * found.saver.runs[0, start]
+        return np.stack([close, far, behind, last, saved], axis=1)
 
 
-def _moved_on(there: Floats, found: Outlook) -> Floats:
-    return _moved(there, found.close.batters[:MOST_BATTERS, START])
+CLOSE, FAR, BEHIND, LAST, SAVED = range(5)
+"""Who would be called, as `Forecast` reckons the runs of each half."""
 
 
-def _moved(there: Floats, batters: Floats) -> Floats:
-    """Where a half ends that begins there."""
-    later = np.zeros(MOST_BATTERS)
-    for more in range(BATTERS + 1):
-        later[more:] += (there * batters[:, more])[: MOST_BATTERS - more]
-    later[-1] += 1.0 - later.sum()
-    return later
+@lru_cache(maxsize=64)
+def _calls(left: int, bottom: bool) -> NDArray[np.intp]:
+    """Who would be called with so many innings left after this one, by the lead at its start."""
+    ahead = -LEADS if bottom else LEADS
+    found = np.where(abs(ahead) > SETTLED, FAR, CLOSE if left > 0 else LAST)
+    if left <= 1:
+        found[(ahead > 0) & (ahead <= SETTLED)] = BEHIND
+    if left <= 0:
+        found[(ahead > 0) & (ahead <= SAVE)] = SAVED
+    return found
 
 
 def _index(lead: int) -> int:

@@ -1,8 +1,8 @@
 """How the figures were made, so that anybody can make them again."""
 
 import platform
-from importlib.metadata import version
 
+from sandlot import __version__
 from sandlot.lab.report.case import Case
 from sandlot.lab.report.markup import Inside, Markup, tag, together
 
@@ -29,7 +29,7 @@ def making(cases: tuple[Case, ...]) -> Markup:
             "They are good to more digits than are shown.",
         ),
         ("Errors", "are one standard error of the mean or the share of the games played."),
-        ("Software", f"Sandlot {version('sandlot')}, Python {platform.python_version()}"),
+        ("Software", f"Sandlot {__version__}, Python {platform.python_version()}"),
     ]
     return tag(
         "dl",

@@ -153,8 +153,8 @@ V5 = Board(
 V52 = Board(
     Scoreboard,
     stage,
-    welcome="Each turn pitcher and batter throw rock, paper or scissors in secret; the better one "
-    "adds 2 to its dice. Both throw, the higher total wins and rolls what happens. "
+    welcome="Each turn pitcher and batter throw rock, paper or scissors in secret; the better hand "
+    "adds to its dice. Both roll, the higher total wins and rolls what happens. "
     "F1 explains the moment you are in.",
     charts=charts,
     sums=sums,

@@ -79,9 +79,7 @@ def _chalk(canvas: Canvas, field: _Field, palette: Palette) -> None:
         end_x, end_y = field.cell(side * 1.35, -0.35)
         canvas.line((x + 0.5, y + 0.5), (end_x + 0.5, end_y + 0.5), palette.chalk)
         base, top = field.cell(side, 0), field.cell(0, -1)
-        canvas.line(
-            (base[0] + 0.5, base[1] + 0.5), (top[0] + 0.5, top[1] + 0.5), palette.chalk_dim
-        )
+        canvas.line((base[0] + 0.5, base[1] + 0.5), (top[0] + 0.5, top[1] + 0.5), palette.chalk_dim)
     ink = f"bold {palette.chalk}"
     for across, down in ((1, 0), (0, -1), (-1, 0)):
         canvas.write(*_left(field.cell(across, down)), " ◇ ", ink)
@@ -113,12 +111,8 @@ def _people(
     canvas.write(min(x + 3, canvas.width - len(name) - 1), y + 1, name, palette.chalk)
 
 
-def _chip(
-    canvas: Canvas, x: int, y: int, label: str, bottom: bool, palette: Palette
-) -> None:
-    ink, ground = (
-        (palette.home_ink, palette.home) if bottom else (palette.away_ink, palette.away)
-    )
+def _chip(canvas: Canvas, x: int, y: int, label: str, bottom: bool, palette: Palette) -> None:
+    ink, ground = (palette.home_ink, palette.home) if bottom else (palette.away_ink, palette.away)
     canvas.write(x, y, f" {MARKS[bottom]}{label} ", f"bold {ink}", ground)
 
 

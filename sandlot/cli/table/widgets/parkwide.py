@@ -59,18 +59,14 @@ def draw_wide(canvas: Canvas, shown: Shown, setup: DeepDriveSetup, palette: Pale
     _field(canvas, playercards.TALL, shown, setup, palette)
 
 
-def _field(
-    canvas: Canvas, top: int, shown: Shown, setup: DeepDriveSetup, palette: Palette
-) -> None:
+def _field(canvas: Canvas, top: int, shown: Shown, setup: DeepDriveSetup, palette: Palette) -> None:
     """The field below the cards: fielders by rating, runners by name and speed, the dice."""
     state = shown.now
     tall = canvas.height - top
     middle = canvas.width // 2
 
     def cell(across: float, down: float) -> tuple[int, int]:
-        return round(middle + across * middle * 0.9), round(
-            top + (tall - 1) * (0.5 + down * 0.5)
-        )
+        return round(middle + across * middle * 0.9), round(top + (tall - 1) * (0.5 + down * 0.5))
 
     home, first, second, third = (
         cell(*place) for place in ((0.0, 0.95), BASES[FIRST], BASES[SECOND], BASES[THIRD])

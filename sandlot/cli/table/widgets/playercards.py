@@ -59,9 +59,7 @@ def draw_pitcher(
     _paper(canvas, x, y, WIDE, TALL, palette)
     _head(canvas, x, y, card.name, f"throws {card.throws}", WIDE, palette)
     tired = " tired" if faced >= card.endurance else ""
-    canvas.write(
-        x + 1, y + 1, f"faced {faced} of {card.endurance}{tired}", palette.ink_dim
-    )
+    canvas.write(x + 1, y + 1, f"faced {faced} of {card.endurance}{tired}", palette.ink_dim)
     _column(canvas, x + 1, y + 2, card.lines, marks.percent, palette)
     canvas.write(x + 17, y + 2, f"H {card.hold:+}   fields {card.rating}", palette.ink_dim)
     plain = plain_pitcher(card)

@@ -1,6 +1,6 @@
 """One turn of v5: select, steal or battle, result, and then the runners."""
 
-from functools import cache
+from functools import cache, lru_cache
 
 from sandlot.baseball.bases import (
     FIRST,
@@ -14,6 +14,7 @@ from sandlot.baseball.bases import (
     forced_up,
 )
 from sandlot.baseball.play import Kind, Play
+from sandlot.core.cache_sizes import ROLLS
 from sandlot.core.script import Script, Steps, Tell, script
 from sandlot.games.cheddar_bob.parts import BATTER, PITCHER, Tier
 from sandlot.games.cheddar_bob.v5.battle import (
@@ -130,7 +131,7 @@ def pitcher_won(
     return runners_on_out(result, frozen, outs, on, bool(on) and on[-1] in fast)
 
 
-@cache
+@cache  # closed: the codes of outs, the situations
 def runners_on_out(
     result: str, frozen: bool, outs: int, on: On, lead_fast: bool
 ) -> Play | Script[Play]:
@@ -198,7 +199,7 @@ def may_stretch(rules: RulesV5, result: str, tier: Tier, approach: Approach) -> 
     return approach is not Approach.CONTACT_PLUS and marked
 
 
-@cache
+@lru_cache(maxsize=ROLLS)
 def batter_out(rules: RulesV5, tier: Tier, outs: int, on: On) -> Play | Script[Play]:
     """An out off the batter's own table: a weak one on the ground, the others in the air."""
     grounder = tier is Tier.WEAK
@@ -237,7 +238,7 @@ def caught_fly(rules: RulesV5, edge: int) -> Steps[Play]:
     return caught
 
 
-@cache
+@lru_cache(maxsize=ROLLS)
 def hit(
     length: Hit, tier: Tier, marked: bool, on: On, to_win: int | None, fast: bool
 ) -> Play | Script[Play]:
@@ -258,20 +259,20 @@ def stretched(length: Hit, tier: Tier, on: On, fast: bool) -> Steps[Play]:
     return if_safe
 
 
-@cache
+@cache  # closed: the bases, the pitches
 def went(base: int, pitch: Pitch) -> Tell:
     """The runner goes, told."""
     return Tell(Went(base, pitch))
 
 
-@cache
+@cache  # closed: the pitches, the swings, how a battle ends
 def battled(pitch: Pitch, approach: Approach, arrows: Arrows, battle: Battle) -> Tell:
     """The reveal and the battle, told."""
     told = Battled(pitch, approach, arrows, battle.winner, battle.tier, battle.snake_eyes)
     return Tell(told)
 
 
-@cache
+@cache  # closed: the words of the charts
 def resulted(winner: str, tier: Tier, result: str) -> Tell:
     """The result roll, told."""
     return Tell(Resulted(winner, tier, result))

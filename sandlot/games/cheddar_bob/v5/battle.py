@@ -1,9 +1,10 @@
 """The battle, the result rolls, and the races of runners: how the dice of v5 are read."""
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
+from sandlot.core.cache_sizes import ROLLS, SETTINGS
 from sandlot.core.chance import AGAIN, Again
 from sandlot.core.chart import Chart
 from sandlot.core.script import Roll, Seat
@@ -61,7 +62,7 @@ class ReadBattle:
         return Battle(BATTER, batter_tier, batter_tier)
 
 
-@cache
+@lru_cache(maxsize=ROLLS * 2)
 def battle_roll(
     rules: RulesV5, pitch: Pitch, approach: Approach, arrows: Arrows, cards: Cards
 ) -> Roll[Battle]:
@@ -97,7 +98,7 @@ class ReadBatterResult:
         return "1B" if self.singles_only and result not in ("OUT", "BB") else result
 
 
-@cache
+@lru_cache(maxsize=SETTINGS * 12)
 def batter_roll(rules: RulesV5, tier: Tier, bonus: int, contact_plus: bool) -> Roll[str]:
     """The batter's result roll."""
     walks_upto = rules.contact_walk if contact_plus else 0
@@ -119,7 +120,7 @@ class ReadPitcherResult:
         return self.wins.at(sum(faces) + self.bonus, self.tier)
 
 
-@cache
+@lru_cache(maxsize=SETTINGS * 6)
 def pitcher_roll(rules: RulesV5, tier: Tier, plus: bool) -> Roll[str]:
     """The pitcher's result roll."""
     bonus = rules.plus_pitch_bonus if plus else 0
@@ -146,14 +147,14 @@ class ReadRace:
         return "safe" if sum(runner) + self.bonus >= sum(pitcher) else "out"
 
 
-@cache
+@cache  # closed: the races, the edges that a chart may have
 def race(what: str, fast: bool, edge: int = 0) -> Roll[str]:
     """A runner against the ball: out, safe, or safe with an extra base for the taking."""
     bonus = edge + (SPEEDSTER_RACE if fast else 0)
     return Roll(what, TWO_DICE_EACH, (PITCHER, BATTER), ReadRace(bonus))
 
 
-@cache
+@lru_cache(maxsize=SETTINGS * 10)
 def steal_race(rules: RulesV5, pitch: Pitch, fast: bool) -> Roll[str]:
     """A steal: only the pitch's edge counts, and the runner's own speed."""
     return race("steal", fast, int(rules.steals.cell(pitch.family)))
@@ -169,7 +170,7 @@ class ReadChart:
         return self.chart.at(sum(faces))
 
 
-@cache
+@lru_cache(maxsize=SETTINGS)
 def ground_roll(rules: RulesV5) -> Roll[str]:
     """The pitcher rolls for a ground ball."""
     return Roll("ground ball", TWO_DICE, (PITCHER,), ReadChart(rules.ground_balls))
@@ -195,7 +196,7 @@ class ReadTagUp:
         return self.chart.at(self.total(faces))
 
 
-@cache
+@lru_cache(maxsize=SETTINGS * 3)
 def tag_roll(rules: RulesV5, edge: int) -> Roll[str]:
     """The batting side rolls for a runner who tags up."""
     return Roll("tag up", TWO_DICE, (BATTER,), ReadTagUp(rules.tag_ups, edge))

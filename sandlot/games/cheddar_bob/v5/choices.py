@@ -122,19 +122,19 @@ SWINGS = tuple(Swing(approach, arrow) for approach in Approach for arrow in Arro
 TRIES = OneOf(Try)
 
 
-@cache
+@cache  # closed: the plays of the charts
 def send(play: Play) -> Choose[Try]:
     """Send the lead runner on an out that allows a challenge, or leave the play as it is."""
     return Choose(BATTER, "send", TRIES, about=play)
 
 
-@cache
+@cache  # closed: the plays of the charts
 def stretch(play: Play, if_safe: Play) -> Choose[Try]:
     """Try for one base more than the hit gives, or leave the play as it is."""
     return Choose(BATTER, "stretch", TRIES, about=(play, if_safe))
 
 
-@cache
+@cache  # closed: the plays of the charts, three edges
 def tag(play: Play, edge: int) -> Choose[Try]:
     """Send the runner on third after the catch, or leave the play as it is."""
     return Choose(BATTER, "tag", TRIES, about=Fly(play, edge) if edge else play)
@@ -153,7 +153,7 @@ def may_go(on: On, steal_home: str) -> tuple[Go, ...]:
     return tuple(Go(base) for base in on if base + 1 not in on and base <= last)
 
 
-@cache
+@cache  # closed: the eight states of the bases, two rulings
 def selection(on: On, steal_home: str) -> Together:
     """Both sides select in secret; a runner may go."""
     swings = OneOf((*SWINGS, *may_go(on, steal_home)))

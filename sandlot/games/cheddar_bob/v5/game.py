@@ -33,7 +33,7 @@ class CheddarBobV5(Diamond):
 
     id = "cheddar-bob-v5"
     title = "Cheddar Bob: Speed Edition v5"
-    blurb = "Out-guess the pitch, bet on plus moves, steal, stretch and send: baseball decisions."
+    blurb = "Pick a pitch or a swing in secret, out-guess the other side, and risk your runners."
     length = "about 20 minutes; nine innings about an hour"
     version = 1
     rules_type = RulesV5

@@ -28,9 +28,7 @@ ASIDE = "arrows aside: wins "
 SWINGS = (Approach.POWER, Approach.CONTROL, Approach.CONTACT)
 
 
-def hint(
-    rules: RulesV5, game: Ballgame, cards: Cards, choice: Choose[Any], option: Any
-) -> str:
+def hint(rules: RulesV5, game: Ballgame, cards: Cards, choice: Choose[Any], option: Any) -> str:
     """The contest this option is about to face, by what the other side may have picked."""
     match option:
         case Delivery(pitch, _):
@@ -109,6 +107,7 @@ the runners go as far as on that longer hit; if not, **he is out** there and the
 as on the hit itself.
 
 """
+
 
 def _tag(rules: RulesV5) -> str:
     return f"""\

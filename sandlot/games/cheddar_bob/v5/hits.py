@@ -43,7 +43,7 @@ BATTER = {
 }
 
 
-@cache
+@cache  # closed: the hits, the tiers, the eight states of the bases
 def hit_play(length: Hit, tier: Tier, on: On) -> Play:
     """Where everybody goes on a hit of this length and tier."""
     kind, base = BATTER[length]

@@ -122,17 +122,23 @@ class RulesV5(Rules):
         on="sluggers, speedsters, contact men, and pitchers with a favourite pitch",
     )
     plus_pitch_bonus: int = number(
-        2, 0, 6,
+        2,
+        low=0,
+        high=6,
         book="A winning plus pitch adds this to its result.",
         title="A winning plus pitch adds",
     )
     power_plus_bonus: int = number(
-        1, 0, 6,
+        1,
+        low=0,
+        high=6,
         book="Power+ already strong adds this to its result.",
         title="Power+ already strong adds",
     )
     contact_walk: int = number(
-        4, 2, 12,
+        4,
+        low=2,
+        high=12,
         book="Contact+ that wins walks on a result of this or less, on the bare dice.",
         title="Contact+ walks on this or less",
     )

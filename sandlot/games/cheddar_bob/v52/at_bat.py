@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from sandlot.baseball.bases import (
@@ -19,6 +19,7 @@ from sandlot.baseball.bases import (
     forced_up,
 )
 from sandlot.baseball.play import Kind, Play
+from sandlot.core.cache_sizes import SETTINGS
 from sandlot.core.chance import AGAIN, Again
 from sandlot.core.options import OneOf
 from sandlot.core.script import Choose, Roll, Seat, Steps, Tell, Together, script
@@ -97,25 +98,25 @@ class ReadResult:
         return wins.cell(self.battle.tier, self.rules.tiers.at(total))
 
 
-@cache
+@lru_cache(maxsize=SETTINGS * len(Throw) ** 2)
 def battle_roll(rules: RulesV52, pitch: Throw, swing: Throw) -> Roll[Battle]:
     """The roll-off of two throws."""
     return Roll("battle", TWO_DICE_EACH, (PITCHER, BATTER), ReadBattle(rules, pitch, swing))
 
 
-@cache
+@lru_cache(maxsize=SETTINGS * 18)
 def result_roll(rules: RulesV52, battle: Battle) -> Roll[str]:
     """The winner's second roll."""
     return Roll("result", TWO_DICE, (battle.winner,), ReadResult(rules, battle))
 
 
-@cache
+@cache  # closed: the throws, how a battle ends
 def battled(pitch: Throw, swing: Throw, battle: Battle) -> Tell:
     """The reveal and the battle, told."""
     return Tell(Battled(pitch, swing, _better(pitch, swing), *battle))
 
 
-@cache
+@cache  # closed: the words of the charts
 def resulted(battle: Battle, result: str) -> Tell:
     """The result roll, told."""
     return Tell(Resulted(battle.winner, battle.tier, result))
@@ -140,7 +141,7 @@ def at_bat(rules: RulesV52, outs: int, on: On) -> Steps[Play]:
     return runners_move(result, outs, on)
 
 
-@cache
+@cache  # closed: the words of the charts, the situations
 def runners_move(result: str, outs: int, on: On) -> Play:
     """Where everybody goes on a result."""
     match result:

@@ -22,7 +22,7 @@ class CheddarBobV52(Diamond):
 
     id = "cheddar-bob-v5.2"
     title = "Cheddar Bob v5.2"
-    blurb = "Throw rock, paper or scissors, roll off, and the winner rolls the play."
+    blurb = "Baseball by rock, paper, scissors: show a hand, roll the dice, see who gets on base."
     length = "about 15 minutes"
     version = 1
     rules_type = RulesV52

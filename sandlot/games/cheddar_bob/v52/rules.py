@@ -51,7 +51,9 @@ class RulesV52(Rules):
         natural="the bare dice",
     )
     edge: int = number(
-        2, 0, 6,
+        2,
+        low=0,
+        high=6,
         book="The winner of the throw adds this to the battle roll.",
         title="The better throw adds",
     )

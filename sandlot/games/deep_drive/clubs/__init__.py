@@ -11,7 +11,7 @@ CLUBS = {"gulls": "Harbor City Gulls", "millers": "Prairie Junction Millers"}
 """Their names by the words one writes for them, the visitors of an ordinary game first."""
 
 
-@cache
+@cache  # closed: the clubs that come with the game
 def shipped(club: str) -> CardSet:
     """The card set of a club that comes with the game."""
     return read_card_set(_file(club))
