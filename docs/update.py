@@ -47,12 +47,16 @@ ROOT = Path(__file__).resolve().parents[1]
 PAGES = (
     ROOT / "README.md",
     ROOT / "CONTRIBUTING.md",
+    ROOT / "CHANGELOG.md",
+    ROOT / "SECURITY.md",
     ROOT / "docs" / "adapters.md",
     ROOT / "docs" / "architecture.md",
     ROOT / "docs" / "cards.md",
     *(ROOT / "docs" / f"{name}.md" for name in ("dice", "hosting", "lab", "report", "scale")),
     ROOT / "docs" / "deep-drive.md",
+    ROOT / "docs" / "design.md",
     ROOT / "docs" / "griddly-headz.md",
+    ROOT / "docs" / "playing.md",
     ROOT / "docs" / "printing.md",
     ROOT / "docs" / "research.md",
     ROOT / "docs" / "robo-dodgeball.md",
@@ -182,6 +186,21 @@ def chart_table(chart: Chart) -> str:
     rows = [(row.label.replace("<=", "≤"), *row.cells) for row in chart.rows]
     note = f"\n{chart.note_line.rstrip()}\n" if chart.note else ""
     return note + table([(chart.corner, *chart.columns), *rows])
+
+
+IN_A_ROW = 3
+"""So many boards stand side by side in the README."""
+
+
+def boards() -> str:
+    """A picture and a line of every game."""
+    cells = []
+    for name in GAMES:
+        kind, page = find_game(name), f"sandlot/games/rules/{name}.md"
+        picture = f"![The board of {kind.title}](docs/images/{name}.png)"
+        cells.append(f"[{picture}]({page})<br>**[{kind.title}]({page})**<br>{kind.blurb}")
+    rows = [tuple(cells[at : at + IN_A_ROW]) for at in range(0, len(cells), IN_A_ROW)]
+    return table([("",) * IN_A_ROW, *rows])
 
 
 def strides() -> str:
@@ -333,6 +352,7 @@ def in_numbers(game: str) -> str:
 
 
 MADE: dict[tuple[str, str], Callable[[], str]] = {
+    ("README", "games"): boards,
     ("home-runz", "strides"): strides,
     ("cheddar-bob-v5.2", "outcomes"): outcomes_v52,
     ("cheddar-bob-v5", "runners"): lambda: chart_table(RUNNERS),
@@ -373,14 +393,15 @@ def session(block: str, folder: str) -> str:
 def printed(command: str, folder: str) -> str:
     """What a command line prints, in this folder, or how it complains.
 
-    What else it says, such as that loops are compiled, is said once on each machine.
+    What else it says, such as that loops are compiled, is said once on each machine. What it stores
+    goes into this folder too.
     """
     path = os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]])
     done = subprocess.run(
         command,
         shell=True,
         cwd=folder,
-        env={**os.environ, "PATH": path, "COLUMNS": "100"},
+        env={**os.environ, "PATH": path, "COLUMNS": "100", "XDG_DATA_HOME": folder},
         capture_output=True,
         encoding="utf-8",
         check=False,

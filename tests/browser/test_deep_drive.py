@@ -116,7 +116,7 @@ def test_the_house_manages_the_rest(page: Page, base_url: str) -> None:
     expect(the_end(page)).to_be_visible()
     assert get_json(f"{base_url}/api/matches/{match}/check")["good"]
     sheet = page.get_by_role("region", name=re.compile("scorecard$"))
-    expect(sheet.locator("td svg").nth(8)).to_be_attached()
+    expect(sheet.locator("td svg").first).to_be_attached()  # how many reach a base is luck
 
 
 def test_results_flash_by(page: Page) -> None:

@@ -13,7 +13,7 @@ from sandlot.core.game import Game, Result, Rules, Setup
 from sandlot.core.match import start
 from sandlot.core.options import Arrangement, OneOf
 from sandlot.core.script import Choose, Roll, Script, Seat, Steps, Tell, script
-from tests.table.driving import a_match, press, screen_text, settle, table
+from tests.table.driving import a_match, press, screen_text, settle, still, table, until
 
 
 class Pair(Setup):
@@ -88,12 +88,12 @@ async def test_a_game_without_a_board_of_its_own() -> None:
         field.value = "a, b, c"
         await press(pilot, "enter")
         await pilot.pause()
-        assert "5 different cards" in screen_text(pilot)
+        await until(pilot, "5 different cards")
         field.value = "a, b, c, e, d"
         await press(pilot, "enter")
         await pilot.pause()
         assert match.result is not None
-        assert "Left wins!" in screen_text(pilot)
+        await until(pilot, "Left wins!")
         assert "(10, 'a, b, c, e, d'" in str(screen.seen)
 
 
@@ -103,4 +103,5 @@ async def test_any_size_of_terminal(name: str, size: tuple[int, int]) -> None:
     async with table(a_match(name)).run_test(size=size) as pilot:
         await settle(pilot)
         await press(pilot, "1", "up", "enter", "space")
+        await still(pilot)
         assert screen_text(pilot)

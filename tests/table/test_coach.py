@@ -31,6 +31,7 @@ from tests.table.driving import (
     press,
     screen_text,
     settle,
+    still,
     table,
     until,
     wait_for,
@@ -120,6 +121,7 @@ async def test_the_table_goes_on_while_the_coach_thinks(monkeypatch: pytest.Monk
         await press(pilot, "2", "enter")
         assert on_top(pilot) is screen
         assert screen.match.story
+        await still(pilot)
         assert "Coach:" not in screen_text(pilot)
         slow.go_on.set()
         await noted(pilot, "Coach: as good as any.")
@@ -137,11 +139,12 @@ async def test_two_people_have_a_coach_when_both_agree() -> None:
     async with table(seating).run_test(size=(80, 30)) as pilot:
         screen = await settle(pilot)
         await agree(pilot, "y")
+        await still(pilot)
         shown = screen_text(pilot)
         assert "Pass the keyboard to Mice" in shown
         assert "Mice: do you agree to the coach?" in shown
         await leave(pilot, "y")
-        assert "Pass the keyboard to Cats" in screen_text(pilot)
+        await until(pilot, "Pass the keyboard to Cats")
         await leave(pilot, "enter")
         await until(pilot, "CATS PITCH: top 1", "33.3%")
         await leave(pilot, "escape")
@@ -201,6 +204,7 @@ async def test_the_coach_says_nothing_of_the_other_choice() -> None:
 async def test_a_game_without_a_coach_says_so() -> None:
     async with table(a_match("home-runz")).run_test(size=(100, 24), notifications=True) as pilot:
         await settle(pilot)
+        await still(pilot)
         assert "C Coach" not in screen_text(pilot)
         await press(pilot, "c")
         await until(pilot, "There is no coach for Home Runz & Foul Ballz")

@@ -24,6 +24,7 @@ from tests.table.driving import (
     press,
     screen_text,
     settle,
+    still,
     table,
     until,
 )
@@ -61,7 +62,7 @@ async def test_half_a_choice_cannot_be_locked_in() -> None:
         await settle(pilot)
         await press(pilot, "enter", "1", "enter")
         await pilot.pause()
-        assert "arrow keys" in screen_text(pilot)
+        await until(pilot, "arrow keys")
         assert not seating.match.log.records
 
 
@@ -94,17 +95,19 @@ async def test_two_people_pass_the_keyboard_and_the_first_choice_is_hidden() -> 
         await press(pilot, "2", "down", "enter")
         await pilot.pause()
         assert isinstance(on_top(pilot), HandOver)
-        assert "Pass the keyboard to" in screen_text(pilot)
+        await until(pilot, "Pass the keyboard to")
         assert "Fastball" not in screen_text(pilot)
         await press(pilot, "enter")
         await pilot.pause()
         assert on_top(pilot) is screen
+        await still(pilot)
         seen = screen_text(pilot).lower()
         assert "fastball+" not in seen
         assert "▶" not in seen
         assert locked(seating) == (first,)
         await press(pilot, "3", "up", "enter")
         assert len([e for e in seating.match.story if isinstance(e, Chose)]) == 2
+        await still(pilot)
         assert "fastball+" in screen_text(pilot).lower()
         # Whoever holds the keyboard is asked first in the next turn, so it is passed once a turn.
         assert playing(pilot).doing == "choosing"
@@ -137,7 +140,7 @@ async def test_undo_while_the_bot_thinks() -> None:
         while locked(seating) != ("away",):
             await drained(pilot)
         await pilot.pause()
-        assert "Locked in" in screen_text(pilot)
+        await until(pilot, "Locked in")
         await press(pilot, "u")
         assert locked(seating) == ()
         assert playing(pilot).doing == "choosing"
@@ -167,7 +170,7 @@ async def test_undo_with_nothing_to_take_back_says_so() -> None:
         await settle(pilot)
         await press(pilot, "u")
         await pilot.pause()
-        assert "nothing to take back" in screen_text(pilot)
+        await until(pilot, "nothing to take back")
 
 
 async def test_f1_shows_the_rules_of_the_moment() -> None:
@@ -176,7 +179,7 @@ async def test_f1_shows_the_rules_of_the_moment() -> None:
         await press(pilot, "f1")
         await pilot.pause()
         assert isinstance(on_top(pilot), MomentScreen)
-        assert "An at-bat" in screen_text(pilot)
+        await until(pilot, "An at-bat")
         await press(pilot, "escape")
         assert on_top(pilot) is playing(pilot)
         assert playing(pilot).query(Chooser)
@@ -208,8 +211,8 @@ async def test_real_dice_are_typed(tmp_path: Path) -> None:
         field.value = "6 7 1 2"
         await press(pilot, "enter")
         await pilot.pause()
-        assert "not a face" in screen_text(pilot)
+        await until(pilot, "not a face")
         field.value = "6 5 1 2"
         await press(pilot, "enter")
         await pilot.pause()
-        assert "for the result" in screen_text(pilot)
+        await until(pilot, "for the result")

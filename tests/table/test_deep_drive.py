@@ -58,7 +58,7 @@ async def test_a_game_is_played_to_its_end_by_enter_alone(size: tuple[int, int])
             screen = await press(pilot, *(["enter"] if usual or changes else ["1", "enter"]))
         await pilot.pause()
         assert seating.match.result is not None
-        assert "win, " in screen_text(pilot)
+        await until(pilot, "win, ")
         await until(pilot, "as the coach reckons")
     assert not any(one.note for one in answers(seating, "away"))
 
@@ -84,7 +84,7 @@ async def test_half_an_inning_is_left_and_then_one_is_asked_again() -> None:
         await pilot.pause()
         assert screen.doing == "choosing"
         assert seating.match.now.bottom
-        assert "YOU PITCH" in screen_text(pilot)
+        await until(pilot, "YOU PITCH")
 
 
 async def test_a_choice_that_matters_comes_back() -> None:
@@ -155,9 +155,9 @@ async def test_the_next_two_cards_lie_open_when_somebody_is_asked() -> None:
     async with table(seating).run_test(size=(120, 40)) as pilot:
         await settle(pilot)
         first, second = seating.match.now.batting.order[:2]
-        assert f"1 {cards.name_of[first]}" in screen_text(pilot)
+        await until(pilot, f"1 {cards.name_of[first]}")
         await press(pilot, "enter", "enter")
-        assert f"2 {cards.name_of[second]}" in screen_text(pilot)
+        await until(pilot, f"2 {cards.name_of[second]}")
         assert "▶OUT" not in screen_text(pilot)
 
 
@@ -178,7 +178,7 @@ async def test_the_line_that_was_rolled_is_marked_in_a_replay() -> None:
             if isinstance(last, Told) and isinstance(last.event, CardRead):
                 marked += 1
                 await pilot.pause()
-                assert f"▶{last.event.line}" in screen_text(pilot)
+                await until(pilot, f"▶{last.event.line}")
         assert marked > 3
 
 

@@ -32,8 +32,10 @@ from tests.table.driving import (
     press,
     screen_text,
     settle,
+    still,
     table,
     throws_of,
+    until,
 )
 from tests.table.griddly import NAME, go_on, match_of, own_board, play_until
 
@@ -144,8 +146,8 @@ async def test_a_game_is_played_to_its_end_by_keys(
         while screen.doing != "over":
             screen, turn = await go_on(pilot, turn), turn + 1
         await pilot.pause()
-        assert "wins!" in screen_text(pilot)
-        assert "Statz" in screen_text(pilot)
+        await until(pilot, "wins!")
+        await until(pilot, "Statz")
     assert seating.match.result is not None
     assert throws_of(seating.match, "blue") > 2
 
@@ -168,7 +170,7 @@ async def test_a_board_of_ones_own_is_played_on(squares: int, sign: str) -> None
         for turn in range(6):
             await go_on(pilot, turn)
         await pilot.pause()
-        assert sign in screen_text(pilot)
+        await until(pilot, sign)
 
 
 @pytest.mark.parametrize("size", [(30, 8), (60, 20), (200, 60)])
@@ -179,6 +181,7 @@ async def test_any_size_of_terminal(squares: int, size: tuple[int, int]) -> None
     async with table(seating).run_test(size=size) as pilot:
         for turn in range(4):
             await go_on(pilot, turn)
+        await still(pilot)
         assert screen_text(pilot)
 
 
@@ -243,7 +246,7 @@ async def test_nothing_is_locked_in_that_was_not_picked() -> None:
         await press(pilot, "enter")
         await pilot.pause()
         assert seating.match.number == number
-        assert "Pick with a number" in screen_text(pilot)
+        await until(pilot, "Pick with a number")
 
 
 # Keepers
@@ -269,6 +272,7 @@ async def test_a_keeper_is_never_on_the_screen_of_another(sides: int, seed: int)
         screen, before = await settle(pilot), ""
         for turn in range(16):
             await pilot.pause()
+            await still(pilot)
             text = screen_text(pilot)
             asked = [ask for ask in seating.match.waiting if screen.doing == "choosing"]
             private = bool(asked) and asked[0].choice.what in PRIVATE
@@ -299,17 +303,20 @@ async def test_people_look_at_their_keepers_alone() -> None:
     title = min(titles)
     async with table(seating).run_test(size=(80, 24)) as pilot:
         screen = await settle(pilot)
+        await still(pilot)
         assert title not in screen_text(pilot)
         await pilot.press("k")
         await pilot.pause()
         assert isinstance(on_top(pilot), HandOver)
+        await still(pilot)
         assert title not in screen_text(pilot)
         await pilot.press("enter")
         await pilot.pause()
         assert isinstance(on_top(pilot), HandScreen)
-        assert title in screen_text(pilot)
+        await until(pilot, title)
         await pilot.press("escape")
         await pilot.pause()
+        await still(pilot)
         assert title not in screen_text(pilot)
         assert screen.doing == "choosing"
 
@@ -322,6 +329,7 @@ async def test_one_sees_ones_own_keepers_and_the_backs_of_the_others() -> None:
         screen = await settle(pilot)
         for turn in range(10):
             await pilot.pause()
+            await still(pilot)
             text, sides = screen_text(pilot), seating.match.now.sides
             assert f"You hold: {' · '.join(sides[0].keepers) or 'no keepers yet'}" in text
             for color in (1, 2, 3):

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 from textual.widgets import OptionList
+from textual.widgets._toast import Toast
 
 from sandlot.cli.seating import Seating, resumed
 from sandlot.cli.table.app import TableApp
@@ -23,8 +24,10 @@ from tests.table.driving import (
     press,
     screen_text,
     settle,
+    still,
     table,
     throws_of,
+    until,
     wait_for,
 )
 
@@ -37,6 +40,7 @@ async def test_save_and_quit_then_resume_where_it_stood(tmp_path: Path) -> None:
         await settle(pilot)
         await press(pilot, "1", "enter", "2", "enter")
         await pilot.pause()
+        await still(pilot)
         shown = screen_text(pilot).splitlines()[:15]
         pilot.app.simulate_key("ctrl+s")
         await pilot.pause()
@@ -46,6 +50,7 @@ async def test_save_and_quit_then_resume_where_it_stood(tmp_path: Path) -> None:
     async with table(again).run_test() as pilot:
         await settle(pilot)
         await pilot.pause()
+        await still(pilot)
         assert screen_text(pilot).splitlines()[:15] == shown
 
 
@@ -113,6 +118,22 @@ async def test_watching_bots_pauses_and_steps() -> None:
         assert seating.match.result is not None
 
 
+async def test_what_is_said_is_text_and_never_markup() -> None:
+    """What somebody typed, or a file holds, stands in it: brackets mean nothing there."""
+    seating = a_match("cheddar-bob-v5.2")
+    screen = ReplayScreen(seating.match.game, seating.match.log)
+    async with TableApp(lambda: screen).run_test(notifications=True) as pilot:
+        await pilot.pause()
+        await pilot.press("g")
+        await wait_for(pilot, lambda: isinstance(pilot.app.screen, AskLine))
+        pilot.app.screen.query_one("Input").value = "[/x] [@click=app.quit]"  # type: ignore[attr-defined]
+        await pilot.press("enter")
+        await wait_for(pilot, lambda: pilot.app.screen.query(Toast))
+        await pilot.pause()
+        toast = pilot.app.screen.query_one(Toast)
+        assert "not '[/x] [@click=app.quit]'." in str(toast.render())
+
+
 async def test_replay_steps_both_ways(tmp_path: Path) -> None:
     path = tmp_path / "a.sandlot"
     seating = a_match("cheddar-bob-v5.2", path=path)
@@ -123,21 +144,23 @@ async def test_replay_steps_both_ways(tmp_path: Path) -> None:
         await pilot.pause()
         pictures = {}
         for beat in range(8):
+            await still(pilot)
             pictures[beat] = screen_text(pilot)
             await pilot.press("right")
         assert len(set(pictures.values())) == 8
         for beat in reversed(range(8)):
             await pilot.press("left")
             assert screen.at == beat
+            await still(pilot)
             assert screen_text(pilot) == pictures[beat]
         await pilot.press("down", "down")
         second_turn = screen.at
         await pilot.press("up", "down")
         assert screen.at == second_turn
         await pilot.press("right_square_bracket")
-        assert "Bottom of 1" in screen_text(pilot)
+        await until(pilot, "Bottom of 1")
         await pilot.press("end")
-        assert "the end" in screen_text(pilot)
+        await until(pilot, "the end")
         await pilot.press("g", "5", "enter")
         await pilot.pause()
         assert screen.at == 5
@@ -153,7 +176,7 @@ async def test_an_unfinished_log_is_replayed_as_far_as_it_goes(tmp_path: Path) -
     screen = ReplayScreen(seating.match.game, read(path))
     async with TableApp(lambda: screen).run_test() as pilot:
         await pilot.press("end")
-        assert "the match was left here" in screen_text(pilot)
+        await until(pilot, "the match was left here")
 
 
 @pytest.fixture
@@ -166,7 +189,7 @@ def saves_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 async def test_the_lobby_starts_a_match_and_offers_it_again(saves_in: Path) -> None:
     async with TableApp(None, 0).run_test() as pilot:
         await pilot.pause()
-        assert "Speed Edition" in screen_text(pilot)
+        await until(pilot, "Speed Edition")
         await pilot.press("down", "p")
         screen = await settle(pilot)
         assert screen.match.game.id == "cheddar-bob-v5.2"
@@ -175,10 +198,10 @@ async def test_the_lobby_starts_a_match_and_offers_it_again(saves_in: Path) -> N
         await pilot.pause()
         assert isinstance(pilot.app.screen, LobbyScreen)
         await pilot.pause()
-        assert "saved match" in screen_text(pilot)
+        await until(pilot, "saved match")
         saved = list(saves_in.glob("*.sandlot"))
         assert len(saved) == 1
-        assert saved[0].stem in screen_text(pilot)
+        await until(pilot, saved[0].stem)
         pilot.app.screen.query_one("#saved OptionList").focus()
         await pilot.press("enter")
         again = await settle(pilot)
@@ -191,7 +214,7 @@ async def test_the_lobby_offers_the_equilibrium_but_no_replies_to_bots(saves_in:
         against = pilot.app.screen.query_one("#against OptionList", OptionList)
         offered = [option.id or "" for option in against.options]
         assert offered[against.highlighted or 0] == "house"
-        assert "Perfect play" in screen_text(pilot)
+        await until(pilot, "Perfect play")
         assert "equilibrium" in offered
         assert not [name for name in offered if "best-reply" in name]
         against.highlighted = offered.index("equilibrium")
@@ -216,20 +239,22 @@ async def test_long_names_of_clubs_stand_on_one_line_in_the_lobby(saves_in: Path
         games = pilot.app.screen.query_one("#game OptionList", OptionList)
         games.highlighted = games.get_option_index("deep-drive")
         await pilot.pause()
-        assert "● Gulls, away" in screen_text(pilot)
-        assert "■ Millers, home" in screen_text(pilot)
+        await until(pilot, "● Gulls, away")
+        await until(pilot, "■ Millers, home")
         seats = pilot.app.screen.query_one("#seat OptionList", OptionList)
         seats.highlighted = 1
         await pilot.resize_terminal(120, 40)
         await pilot.pause()
-        assert "▶ ■ Prairie Junction Millers, home" in screen_text(pilot)
+        await until(pilot, "▶ ■ Prairie Junction Millers, home")
 
 
 async def test_day_and_night_say_the_same(saves_in: Path) -> None:
     async with table(a_match("cheddar-bob-v5")).run_test() as pilot:
         await settle(pilot)
         await pilot.pause()
+        await still(pilot)
         day = screen_text(pilot)
         await press(pilot, "t")
         await pilot.pause()
+        await still(pilot)
         assert screen_text(pilot) == day

@@ -4,7 +4,7 @@ import pytest
 
 from sandlot.cli.table.widgets.courtplan import plan
 from sandlot.games.robo_dodgeball.maps import COURTS, read_court, shipped
-from tests.table.driving import screen_text, settle, table
+from tests.table.driving import screen_text, settle, still, table
 from tests.table.robo import robo
 
 
@@ -38,6 +38,7 @@ async def test_robots_balls_and_walls_are_on_the_court() -> None:
     async with table(seating).run_test(size=(80, 24)) as pilot:
         await settle(pilot)
         await pilot.pause()
+        await still(pilot)
         shown = screen_text(pilot)
         for sign in ("1▲", "4▲", "1▽", "4▽", "b○", "r○", "⚑", "┃", "↻", "□"):
             assert sign in shown

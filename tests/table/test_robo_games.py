@@ -8,7 +8,7 @@ from sandlot.cli.seating import Seating, resumed
 from sandlot.core.log import PERSON
 from sandlot.core.match import replay
 from sandlot.games.robo_dodgeball.maps import COURTS
-from tests.table.driving import a_match, screen_text, settle, table
+from tests.table.driving import a_match, screen_text, settle, still, table, until
 from tests.table.robo import NAME, asked_for, go_on, robo
 
 
@@ -29,7 +29,7 @@ async def test_a_game_is_played_to_its_end_by_keys(
         while screen.doing != "over":
             screen, turn = await go_on(pilot, turn), turn + 1
         await pilot.pause()
-        assert "throws" in screen_text(pilot)
+        await until(pilot, "throws")
     assert seating.match.result is not None
     again = replay(seating.match.game, seating.match.log)
     assert again.result == seating.match.result
@@ -62,7 +62,7 @@ async def test_a_saved_match_goes_on(tmp_path: Path) -> None:
     async with table(again).run_test(size=(80, 24)) as pilot:
         await settle(pilot)
         await pilot.pause()
-        assert "Turn 2 of 2" in screen_text(pilot)
+        await until(pilot, "Turn 2 of 2")
 
 
 @pytest.mark.soak
@@ -82,4 +82,5 @@ async def test_any_size_of_terminal(size: tuple[int, int]) -> None:
     async with table(seating).run_test(size=size) as pilot:
         for turn in range(3):
             await go_on(pilot, turn)
+        await still(pilot)
         assert screen_text(pilot)

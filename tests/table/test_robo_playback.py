@@ -17,6 +17,7 @@ from tests.table.driving import (
     screen_text,
     settle,
     table,
+    until,
     wait_for,
 )
 from tests.table.robo import chooser_of, robo, text_of
@@ -107,6 +108,6 @@ async def test_a_match_is_replayed_step_by_step() -> None:
     app = TableApp(lambda: ReplayScreen(seating.match.game, seating.match.log))
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press(*["right"] * 5)
-        assert "Register 1" in screen_text(pilot)
+        await until(pilot, "Register 1")
         await pilot.press("end")
-        assert "the end" in screen_text(pilot)
+        await until(pilot, "the end")

@@ -12,7 +12,7 @@ from sandlot.cli.table.widgets.courtboard import CourtBoard
 from sandlot.core.log import PERSON, Answered
 from sandlot.games.robo_dodgeball.preview import preview
 from sandlot.games.robo_dodgeball.programming import Programming, read_program
-from tests.table.driving import bots_go_on, locked, on_top, press, screen_text, settle, table
+from tests.table.driving import bots_go_on, locked, on_top, press, settle, table, until
 from tests.table.robo import asked_for, chooser_of, press_all, robo, robot_of, text_of
 
 
@@ -27,7 +27,7 @@ async def test_cards_by_letter_go_into_the_next_register() -> None:
     async with table(seating).run_test(size=(80, 24)) as pilot:
         screen = await press_all(pilot, "b", "a")
         assert text_of(chooser_of(screen)) == f"{cards[1]}, {cards[0]}, -, -, -"
-        assert f"{cards[1]}" in screen_text(pilot)
+        await until(pilot, f"{cards[1]}")
 
 
 async def test_a_key_pressed_twice_moves_nothing() -> None:

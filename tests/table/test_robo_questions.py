@@ -12,7 +12,7 @@ from sandlot.core.log import PERSON
 from sandlot.core.story import Told
 from sandlot.games.robo_dodgeball.cards import DECK
 from sandlot.games.robo_dodgeball.events import Revealed
-from tests.table.driving import on_top, press, screen_text, settle, table
+from tests.table.driving import on_top, press, screen_text, settle, still, table, until
 from tests.table.robo import asked_for, chooser_of, press_all, robo, robot_of, text_of
 
 
@@ -37,7 +37,7 @@ async def test_questions_in_the_middle_of_a_turn(seed: int, what: str) -> None:
         await press(pilot, "2")
         picked = chooser.chosen()
         await pilot.pause()
-        assert "LOCK IN" in screen_text(pilot)
+        await until(pilot, "LOCK IN")
         await press(pilot, "enter")
     assert any(getattr(r, "answer", None) == picked for r in seating.match.log.records)
 
@@ -49,6 +49,7 @@ async def test_a_spare_card_is_shown_with_what_it_would_replace() -> None:
     async with table(seating).run_test(size=(80, 24)) as pilot:
         await settle(pilot)
         await pilot.pause()
+        await still(pilot)
         shown = screen_text(pilot)
         assert f"{cards.kept} " in shown
         assert f"{cards.program[0][0]} " in shown
@@ -74,10 +75,12 @@ async def test_no_hand_is_on_the_screen_while_the_keyboard_changes_hands() -> No
         for seat, other in (("blue", "red"), ("red", "blue")):
             assert isinstance(on_top(pilot), HandOver)
             await pilot.pause()
+            await still(pilot)
             assert not cards_in(screen_text(pilot)) & (hands["blue"] | hands["red"])
             await press(pilot, "enter")
             for _ in range(4):
                 await pilot.pause()
+                await still(pilot)
                 shown = cards_in(screen_text(pilot))
                 assert shown & hands[seat]
                 assert not shown & hands[other]

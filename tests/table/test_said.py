@@ -4,19 +4,12 @@ from dataclasses import replace
 
 from sandlot.baseball.events import Played, Ran
 from sandlot.baseball.play import Kind
+from sandlot.cli.table.boards.cheddar_bob import V52
 from sandlot.cli.table.seen import seen_of
 from sandlot.cli.table.widgets.diamond import called
 from sandlot.cli.table.widgets.plays import entry_lines
 from sandlot.cli.table.wording import beat_words
-from tests.table.driving import (
-    a_match,
-    bots_go_on,
-    press,
-    screen_text,
-    settle,
-    table,
-    until,
-)
+from tests.table.driving import a_match, bots_go_on, press, screen_text, settle, still, table, until
 
 
 async def test_a_notice_does_not_cover_the_scoreboard() -> None:
@@ -25,6 +18,7 @@ async def test_a_notice_does_not_cover_the_scoreboard() -> None:
         app = table(a_match("cheddar-bob-v5", 7))
         async with app.run_test(size=size, notifications=True) as pilot:
             await settle(pilot)
+            await still(pilot)
             before = screen_text(pilot).splitlines()
             board = next(n for n, line in enumerate(before) if "Mice bat, Cats pitch" in line) + 1
             await press(pilot, "u")
@@ -47,6 +41,11 @@ async def test_totals_are_named() -> None:
         await press(pilot, "1", "enter")
         shown = await until(pilot, "pitcher ", ", batter ")
         assert " against 1" not in shown
+
+
+def test_the_greeting_is_true_by_any_rules() -> None:
+    """How much the better hand adds is a setting, so the greeting names no number."""
+    assert not any(word.isdecimal() for word in V52.welcome.split())
 
 
 def test_a_hitter_who_is_out_is_called_out() -> None:

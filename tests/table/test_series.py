@@ -10,7 +10,7 @@ from sandlot.cli.shelf import go_on
 from sandlot.cli.table.app import TableApp
 from sandlot.cli.table.screens.final import FinalScreen
 from sandlot.games.load import make_game
-from tests.table.driving import on_top, press, screen_text, settle, table, until
+from tests.table.driving import on_top, press, screen_text, settle, still, table, until
 
 PLAYERS = {"away": "person", "home": "house"}
 
@@ -27,7 +27,7 @@ async def test_a_series_is_played_left_and_won() -> None:
     async with table(kept.open_game()).run_test(size=(100, 40)) as pilot:
         await settle(pilot)
         await press(pilot, "pageup", "pageup")
-        assert "Game 1 of a best of 3. The series begins." in screen_text(pilot)
+        await until(pilot, "Game 1 of a best of 3. The series begins.")
         await press(pilot, "e")
         await until(pilot, "lead the series, 1 to 0. G plays game 2.")
         await press(pilot, "g")
@@ -47,6 +47,7 @@ async def test_a_series_is_played_left_and_won() -> None:
         await until(pilot, "win the series, 2 to")
         assert isinstance(final := on_top(pilot), FinalScreen)
         assert not final.check_action("next_game", ())
+        await still(pilot)
         assert "Next game" not in screen_text(pilot)
 
 
@@ -76,4 +77,5 @@ async def test_the_lobby_begins_a_series_and_offers_it_again(saves_in: Path) -> 
 async def test_games_without_series_are_offered_none() -> None:
     async with TableApp(None, 0).run_test() as pilot:
         await pilot.pause()
+        await still(pilot)
         assert "best of" not in screen_text(pilot)
