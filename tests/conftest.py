@@ -1,6 +1,7 @@
 """How all tests run: derandomised by default, long ones only when asked for, a cache apart."""
 
 import gc
+import signal
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -24,7 +25,8 @@ settings.load_profile("default")
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Make the markers known."""
+    """Make the markers known, and Ctrl-C heard: a run in the background of a shell ignores it."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     config.addinivalue_line("markers", "soak: takes long; runs only with `-m soak`")
     config.addinivalue_line("markers", "picture: a whole screen, compared as a picture")
 

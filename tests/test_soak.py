@@ -12,9 +12,14 @@ def holders(file: str) -> list[str]:
     return [
         part
         for part, paths in PARTS.items()
-        if any(file.startswith(f"{path}/") for path in paths)
-        and not any(file.startswith(f"{path.partition('=')[2]}/") for path in paths if "=" in path)
+        if any(_within(file, path) for path in paths)
+        and not any(_within(file, path.partition("=")[2]) for path in paths if "=" in path)
     ]
+
+
+def _within(file: str, path: str) -> bool:
+    """Whether a path is that of a file, or of a folder it lies in."""
+    return file == path or file.startswith(f"{path}/")
 
 
 def test_every_long_test_belongs_to_one_part() -> None:

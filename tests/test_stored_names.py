@@ -43,7 +43,7 @@ from sandlot.season.playing import Season
 from sandlot.season.spec import stored_season
 from sandlot.table.metrics import REGISTRY
 from sandlot.table.schema import metadata
-from sandlot.table.visitors import COOKIE
+from sandlot.table.visitors import COOKIE, SECURE_COOKIE
 
 ROOT = Path(sandlot.__file__).parent
 LISTED = json.loads(Path(__file__).with_name("stored_names.json").read_text(encoding="utf-8"))
@@ -198,6 +198,7 @@ def names() -> dict[str, Any]:
             for name, table in sorted(metadata.tables.items())
         },
         "cookie": COOKIE,
+        "secure cookie": SECURE_COOKIE,
         "environment": environment(),
         "metrics": sorted(one.name for one in REGISTRY.collect()),
         "gymnasium": dict(ENVIRONMENTS),

@@ -1,6 +1,7 @@
-"""Compiles the loops that tests use, before there are workers who would each compile them.
+"""Compiles what tests use, before there are workers who would each compile it.
 
-`python -m tests.warm` does it where the sources are new; the lab's and the season's side by side.
+`python -m tests.warm` does it where sources are new: the lab's loops, the season's, and the tests
+themselves, whose assertions pytest rewrites, side by side.
 """
 
 import hashlib
@@ -16,12 +17,13 @@ import sandlot
 from sandlot.core.keeping import kept_in
 
 HERE = Path(sandlot.__file__).parent
+TESTS = Path(__file__).parent
 
 
 def warm() -> None:
     """Compile what is not kept yet for the sources as they are now."""
     digest = hashlib.sha256(f"{HERE} {sys.version}".encode())
-    for file in sorted(HERE.rglob("*.py")):
+    for file in sorted([*HERE.rglob("*.py"), *TESTS.rglob("*.py")]):
         digest.update(file.read_bytes())
     done = kept_in("loops") / f"warm-{digest.hexdigest()[:16]}"
     if not done.exists():
@@ -29,7 +31,7 @@ def warm() -> None:
         parts = [subprocess.Popen([*command, part]) for part in PARTS]
         ended = [part.wait() for part in parts]
         if any(ended):
-            sys.exit("the loops cannot be compiled.")
+            sys.exit("what the tests use cannot be compiled.")
         done.touch()
 
 
@@ -60,7 +62,17 @@ def season() -> None:
     season_odds([fixture], [Game(DeepDriveSetup(), (house, house))], 2, "1", workers=1)
 
 
-PARTS = {"lab": lab, "season": season}
+def tests() -> None:
+    """All tests collected, and none run."""
+    import pytest
+
+    with redirect_stdout(StringIO()):
+        collected = pytest.main(["--collect-only", str(TESTS)])
+    if collected:
+        sys.exit("the tests cannot be collected: pytest --collect-only says why.")
+
+
+PARTS = {"lab": lab, "season": season, "tests": tests}
 
 if __name__ == "__main__":
     PARTS[sys.argv[1]]() if sys.argv[1:] else warm()

@@ -1,12 +1,13 @@
 """OpenSpiel's value iteration and our solver weigh the same games: they come to the same values."""
 
+import sys
 from collections.abc import Collection
+from types import ModuleType
 from typing import Any
 
 import numpy as np
 import pytest
 from open_spiel.python.algorithms.get_all_states import get_all_states
-from open_spiel.python.algorithms.value_iteration import value_iteration
 
 from sandlot.adapters.openspiel.games import SpielGame
 from sandlot.baseball.ballgame import AWAY, HOME, Ballgame
@@ -18,6 +19,7 @@ from sandlot.games.cheddar_bob.v52.game import CheddarBobV52
 from sandlot.lab.ballgames import Grounds, grounds
 from sandlot.lab.board import Beyond, Values, all_free, sweep
 from sandlot.lab.solve import backwards
+from tests.lab.test_matrix import refereed
 
 CLOSE = 1e-6
 STILL = 2e-7
@@ -106,6 +108,20 @@ def solved(ground: Grounds, ties: bool) -> Values:
     return values
 
 
+def stage_values() -> ModuleType:
+    """What OpenSpiel solves the matrix game of a stage with: HiGHS, not four more packages."""
+
+    def solve_zero_sum_matrix_game(stage: Any) -> tuple[None, None, float, float]:
+        rows, cols = range(stage.num_rows()), range(stage.num_cols())
+        payoff = np.array([[stage.player_utility(0, row, col) for col in cols] for row in rows])
+        value = refereed(payoff)
+        return None, None, value, -value
+
+    module = ModuleType("open_spiel.python.algorithms.lp_solver")
+    vars(module)["solve_zero_sum_matrix_game"] = solve_zero_sum_matrix_game
+    return module
+
+
 def given(found: Any) -> Any:
     """All states as they were found with just these arguments."""
 
@@ -125,6 +141,10 @@ def compare(game: Game[Any], ground: Grounds, values: Values, states: int) -> No
     found = get_all_states(spiel, -1, True, False, to_string=str, stop_if_encountered=True)
     last_first = dict(reversed(found.items()))
     with pytest.MonkeyPatch.context() as patch:  # it goes by these, with far fewer rounds
+        solver = stage_values()
+        patch.setitem(sys.modules, solver.__name__, solver)
+        from open_spiel.python.algorithms.value_iteration import value_iteration
+
         patch.setattr(f"{get_all_states.__module__}.get_all_states", given(last_first))
         theirs = value_iteration(spiel, -1, STILL, cyclic_game=True)
     assert set(found) == set(theirs)

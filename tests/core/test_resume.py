@@ -137,7 +137,11 @@ def test_a_finished_match_needs_no_seed_file(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("game", "version", "says"),
     [
-        ("cheddar-bob-v6", 1, "line 1: there is no game 'cheddar-bob-v6'; did you mean"),
+        (
+            "cheddar-bob-v6",
+            1,
+            "line 1: this version of Sandlot has no game 'cheddar-bob-v6'; a newer one may",
+        ),
         ("home-runz", 99, "line 1: the match was played with version 99 of home-runz"),
         ("home-runz", 0, "line 1: the match was played with version 0"),
     ],

@@ -112,6 +112,7 @@ def test_settings_stand_above_the_file(tmp_path: Path) -> None:
         ('game = "home-runz"', "is for 'home-runz', not for 'cheddar-bob-v5.2'"),
         ("rules = 3", "tables"),
         ("rules = [", "not a TOML file"),
+        ("[rules]\nedge = " + "[" * 9999, "lie too deep"),
         ("[rules]\ntiers = 'total tier'", "in the chart tiers"),
         ("[setup.home]\nnam = 'Dogs'", "did you mean 'name'"),
     ],

@@ -139,7 +139,7 @@ def test_what_was_stored_names_every_setting() -> None:
         ({"home": {"name": "Cats"}}, "in home, the setting 'kinds' is missing; "),
         ({"home": 3}, "home is a table of settings"),
         ({"balks": "free"}, "this version of Sandlot has no ruling 'balks'; a newer one "),
-        ({"walks": "dear"}, "there is no value of walks 'dear'"),
+        ({"walks": "dear"}, "no reading of walks 'dear'"),
     ):
         with pytest.raises(Mistake, match=said) as refused:
             Outer.stored({**Outer().plain(), **wrong})

@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 
 from sandlot.core.errors import Mistake
 from sandlot.core.log import read
-from sandlot.games.load import game_of
+from sandlot.core.match import replay
+from sandlot.games.load import game_of, make_game
 
 from .forge import Lines, forged, lines_of, sealed
 from .hush import Hush, HushRules
@@ -221,3 +222,18 @@ def test_a_header_that_no_game_fits_names_line_one(tmp_path: Path, header: dict[
         game_of(read(other).header)
     assert one_sentence(refused.value)
     assert json.loads(other.read_text().splitlines()[0])["sandlot"] == 1
+
+
+def test_a_note_of_a_file_commands_no_terminal(tmp_path: Path) -> None:
+    """It is told by its letters; the file stays as it is."""
+    path = tmp_path / "match"
+    play_on(begin(make_game("cheddar-bob-v5.2"), path))
+
+    def noted(lines: Lines) -> None:
+        next(line for line in lines if "answer" in line)["note"] = "the bot \x1b]0;owned\x07 broke"
+
+    log = read(forged(path, noted))
+    match = replay(game_of(log.header), log)
+    told = "\n".join(match.lines(notes=True))
+    assert "\x1b" not in told
+    assert "broke" in told

@@ -47,9 +47,7 @@ def test_situations_are_read(text: str, state: Ballgame) -> None:
 
 def test_the_visitors_may_lead_in_an_extra_inning() -> None:
     """It begins with a tie, but its top half goes on after they have scored."""
-    assert parse_situation("top 4, 1 out, -2-, up 2", 3) == Ballgame(
-        4, False, 1, ON["-2-"], (2, 0)
-    )
+    assert parse_situation("top 4, 1 out, -2-, up 2", 3) == Ballgame(4, False, 1, ON["-2-"], (2, 0))
 
 
 @pytest.mark.parametrize(

@@ -241,9 +241,7 @@ def test_line_outs_and_deep_flies_are_called_so() -> None:
         (WON_SOLID, "a line drive", "scores 42%, out 8%"),
         (WON_STRONG, "a deep fly", "scores 72%, out 3%"),
     ):
-        _, resulted, play = v5(
-            EVEN, battle, (1, 1), "yes", (3, 3), bases="--3", tag_up="by_tier"
-        )
+        _, resulted, play = v5(EVEN, battle, (1, 1), "yes", (3, 3), bases="--3", tag_up="by_tier")
         assert f"snake eyes, {ball}, and the runner on third may tag up" in resulted
         solid = battle is WON_SOLID
         game = CheddarBobV5(RulesV5(tag_up="by_tier"))
@@ -264,9 +262,7 @@ def test_a_chart_helps_before_anybody_has_picked(name: str) -> None:
     assert (lit.row, lit.column) == (None, None)
 
 
-@pytest.mark.parametrize(
-    "calls", [*CALLS.values(), MOVED_UP, CAUGHT_STRETCHING, *CAUGHT.values()]
-)
+@pytest.mark.parametrize("calls", [*CALLS.values(), MOVED_UP, CAUGHT_STRETCHING, *CAUGHT.values()])
 def test_neighbours_never_say_the_same(calls: tuple[str, ...]) -> None:
     """Plays are two to four events apart."""
     for number in range(1000):

@@ -346,13 +346,6 @@ def test_no_address_makes_it_hang(silence: str, monkeypatch: pytest.MonkeyPatch)
             pass
 
 
-def test_a_missing_extra_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
-    """With what to install."""
-    monkeypatch.setitem(sys.modules, "distributed", None)
-    with pytest.raises(Mistake, match=r"pip install 'sandlot\[cluster\]'"), cluster(NOWHERE):
-        pass
-
-
 def test_workers_of_this_machine_are_not_those_of_a_cluster() -> None:
     """Asking for both is refused."""
     sentence = refused("sim", "cheddar-bob-v5.2", "--workers", "2", "--cluster", NOWHERE)

@@ -104,9 +104,7 @@ def test_arrows_are_taken_together(sharp: Solved) -> None:
         assert shares == sorted(shares, reverse=True)
 
 
-def test_arrows_that_differ_are_kept_apart(
-    sharp: Solved, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_arrows_that_differ_are_kept_apart(sharp: Solved, monkeypatch: pytest.MonkeyPatch) -> None:
     state = Ballgame()
     real = advise(sharp, state)[0]
     fastballs = [

@@ -2,6 +2,10 @@
 
 import os
 import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
 
 import pytest
 
@@ -32,3 +36,49 @@ def test_a_killed_process_is_one_sentence() -> None:
     """Nobody waits for an answer that cannot come."""
     with pytest.raises(Mistake, match="one of the processes was killed"), hands(2) as hand_out:
         list(hand_out(killed, range(4)))
+
+
+STARTS = """
+import multiprocessing, os, sys, time
+from pathlib import Path
+from sandlot.lab.hands import end_with_parent
+
+def late(file, parent):
+    Path(file).write_text(str(os.getpid()))
+    while os.getppid() == parent:
+        time.sleep(0.01)
+    end_with_parent()
+    time.sleep(3600)
+
+if __name__ == "__main__":
+    context = multiprocessing.get_context("spawn")
+    context.Process(target=late, args=(sys.argv[1], os.getpid())).start()
+    time.sleep(3600)
+"""
+
+
+def test_who_starts_after_the_parent_was_killed_ends_too(tmp_path: Path) -> None:
+    """A server may be killed before the process in which bots think has come to its first line."""
+    script, noted = tmp_path / "starts.py", tmp_path / "child"
+    script.write_text(STARTS, encoding="utf-8")
+    with subprocess.Popen([sys.executable, str(script), str(noted)]) as parent:
+        while not (noted.exists() and noted.read_text()):
+            assert parent.poll() is None
+            time.sleep(0.01)
+        child = int(noted.read_text())
+        parent.kill()
+    try:
+        while runs(child):
+            time.sleep(0.05)
+    finally:
+        if runs(child):
+            os.kill(child, signal.SIGKILL)
+
+
+def runs(process: int) -> bool:
+    """Whether a process is there, and is not just waiting to be buried."""
+    try:
+        state = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0]
+    except OSError:
+        return False
+    return state != "Z"

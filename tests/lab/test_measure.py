@@ -146,8 +146,7 @@ def test_changes_are_told_in_words() -> None:
     def told(**other: Any) -> list[str]:
         figure = Figure(0.5)
         before, after = (
-            Facts(figure, figure, figure, (option, plus))
-            for option in (one, replace(one, **other))
+            Facts(figure, figure, figure, (option, plus)) for option in (one, replace(one, **other))
         )
         return list(changes(before, after))
 

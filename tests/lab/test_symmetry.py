@@ -59,10 +59,7 @@ def symmetric_grids(draw: st.DrawFn) -> tuple[Grid, int]:
     kinds = st.lists(st.integers(0, 6), min_size=size, max_size=size)
     turns = {at: draw(kinds) for at in product(range(blocks[0]), range(blocks[1]))}
     grid = [
-        [
-            turns[row // size, col // size][(row + col) % size]
-            for col in range(size * blocks[1])
-        ]
+        [turns[row // size, col // size][(row + col) % size] for col in range(size * blocks[1])]
         for row in range(size * blocks[0])
     ]
     return grid, size

@@ -151,9 +151,7 @@ def _few_steps(monkeypatch: pytest.MonkeyPatch) -> None:
     )
 
 
-def hunted(
-    folder: Path, *targets: str, **more: Any
-) -> tuple[tuple[Change, ...], Tries | None]:
+def hunted(folder: Path, *targets: str, **more: Any) -> tuple[tuple[Change, ...], Tries | None]:
     """Changes of one inning of v5.2 that meet some targets, and how far the search went."""
     game = make_game(V52, SHORT)
     aims = aims_of(game, parse_targets(targets))

@@ -124,9 +124,7 @@ def test_two_dice_weigh_what_two_dice_weigh() -> None:
     tree = expand(throw())
     assert isinstance(tree, Toss)
     ends = [branch.value for branch in tree.branches if isinstance(branch, End)]
-    assert dict(zip(ends, tree.weights, strict=True)) == {
-        n: 6 - abs(7 - n) for n in range(2, 13)
-    }
+    assert dict(zip(ends, tree.weights, strict=True)) == {n: 6 - abs(7 - n) for n in range(2, 13)}
 
 
 def test_what_comes_to_the_same_weighs_together() -> None:

@@ -1,6 +1,5 @@
 """Every kind of sheet on every paper: it compiles, is of the right size, and brings its fonts."""
 
-import sys
 from typing import Any
 
 import pytest
@@ -68,13 +67,6 @@ def test_a_warning_is_an_error() -> None:
         patch.setattr("sandlot.print.press.FONTS", "/nowhere")
         with pytest.raises(RuntimeError, match="unknown font family"):
             printed("bad", [Sheet("bad", "book", data)])
-
-
-def test_without_typst_there_is_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Somebody who left it out is told what to install."""
-    monkeypatch.setitem(sys.modules, "typst", None)
-    with pytest.raises(Mistake, match="pip install typst"):
-        printed("x", [])
 
 
 def test_what_is_asked_for() -> None:

@@ -1,6 +1,7 @@
 """Matches at the server's table, played by two browsers with known dice."""
 
 import json
+import re
 from collections.abc import AsyncIterator, Iterator, Mapping
 from contextlib import asynccontextmanager, contextmanager
 from functools import partial
@@ -11,6 +12,7 @@ from unittest.mock import patch
 
 from sandlot.core.dice import FairDice, fresh_dice
 from sandlot.games.robo_dodgeball.cards import REGISTERS
+from sandlot.table import visitors
 from sandlot.table.minds import Minds
 from tests.cli.shell import figures
 from tests.server.player import Live, Player, some_option
@@ -129,10 +131,12 @@ def failing() -> Iterator[None]:
 
 @asynccontextmanager
 async def browsers(server: Served) -> AsyncIterator[tuple[Player, Player]]:
-    """Both players' browsers."""
+    """Both players' browsers; what is stored of their cookies is of another form than real ones."""
     ann, bob = (known_player(server, cookie) for cookie in COOKIES.values())
-    async with ann, bob:
-        yield ann, bob
+    form = re.compile("the cookie of [A-Z][a-z]+")
+    with patch.object(visitors, "SECRET", form):
+        async with ann, bob:
+            yield ann, bob
 
 
 def dice_promised(name: str | int) -> FairDice:

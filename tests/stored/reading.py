@@ -337,7 +337,8 @@ def seen(live: Live) -> dict[str, Any]:
         "asked": asked and [asked["number"], asked["part"], asked["what"], _options(asked)],
         "due": standing["due"],
         "my answer": standing["my_answer"] and standing["my_answer"]["text"],
-        "may undo": standing["may_undo"],
+        # e055373 let everybody take back what a bot had answered for them, too.
+        "may undo": standing["my_answer"] is not None,
         "waiting": standing["waiting"],
         "locked": standing["locked"],
     }

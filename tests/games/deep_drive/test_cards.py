@@ -114,7 +114,7 @@ def place(order: str, number: int, text: str) -> Spoil:
 
 
 CLUBS_OF_OTHERS: dict[str, tuple[Spoil, str]] = {
-    "format": (change("format", "sandlot card set 2"), "format is 'sandlot card set 2'; write '"),
+    "format": (change("format", "sandlot cards"), "format is 'sandlot cards'; write '"),
     "no format": (lambda club: club.pop("format"), "format is missing; write 'sandlot card set 1"),
     "short": (change("short", "Gulls"), "short is 'Gulls'; write two to four capital letters"),
     "season": (change("season", -1), "season is -1; write the year, 0 for none."),
@@ -229,7 +229,7 @@ FILES = {
     "a line is missing": (b'{\n "club": "Gulls"\n "short": "HCG"\n}', "at line 3, column 2."),
     "empty": (b"", "this is no JSON: "),
     "not UTF-8": ('{"club": "Möwen"}'.encode("latin-1"), "this is no text in UTF-8, at byte 11."),
-    "too long": (b" " * (LARGEST + 1), "longer than 1,000,000 bytes."),
+    "too long": (b" " * (LARGEST + 1), "at most 1,000,000 bytes."),
     "too deep": (b"[" * 100_000, "no card set."),
     "too high": (b'{"season": ' + b"9" * 10_000 + b"}", "no card set."),
 }

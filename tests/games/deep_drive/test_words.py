@@ -72,9 +72,7 @@ def test_a_double_play_says_who_threw_to_whom() -> None:
 
 def test_a_runner_thrown_out_at_home_is_told_with_the_throw() -> None:
     """Choice Chart: out at the plate, from the outfielder to the catcher."""
-    single = play(
-        Kind.SINGLE, "", (SECOND_MAN, Leg(2, -1, "72", 4)), (BATTER, Leg(0, 1)), outs=2
-    )
+    single = play(Kind.SINGLE, "", (SECOND_MAN, Leg(2, -1, "72", 4)), (BATTER, Leg(0, 1)), outs=2)
     for said in lines(single):
         assert f"{NAMES[SECOND_MAN]} is thrown out at home, left to the catcher!" in said
 
