@@ -22,7 +22,7 @@ from sandlot.games.deep_drive.game import DeepDrive
 from sandlot.games.deep_drive.setup import DeepDriveSetup
 from sandlot.games.griddly_headz.game import GriddlyHeadz
 from sandlot.games.griddly_headz.statz import Statz, statz_text
-from sandlot.games.load import game_of
+from sandlot.games.load import OtherVersion, game_of
 
 CODE = 3
 """How many letters a club's code has in the files."""
@@ -101,6 +101,8 @@ def told(path: Path, *kinds: type[Game[Any]]) -> tuple[Game[Any], list[Any]]:
     try:
         game = game_of(log.header)
         match = replay(game, log)
+    except OtherVersion as other:
+        raise Mistake(f"{path}: {other} 'sandlot replay' tells its story.") from None
     except Mistake as mistake:
         raise Mistake(f"{path}: {mistake}") from None
     return game, [entry.event for entry in match.story if isinstance(entry, Told)]

@@ -77,8 +77,8 @@ STRICT: Final = Failures(strict=True)
 
 
 def by_name(found: Mapping[Seat, Failed], names: Mapping[Seat, str]) -> dict[str, Failed]:
-    """Failures by the names of the bots, who may sit on several seats."""
+    """Failures by the names of the bots: one may sit on several seats, or stand in on one."""
     named = Failures()
     for seat, failed in found.items():
-        named.add({names[seat]: failed})
+        named.add({names.get(seat, seat): failed})
     return named.found

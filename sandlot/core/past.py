@@ -199,7 +199,9 @@ def _seated(bot: Follower, past: Past) -> Bot:
     """The bot in one game; if it cannot sit down, that costs it every decision, and nobody else."""
     try:
         return bot.follow(past)
-    except (Exception, SystemExit) as error:
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:  # libraries that panic raise no `Exception`
         failure, trace = error, error.__traceback__
 
     def fails(view: Any, choice: Choose[Any]) -> Weights:

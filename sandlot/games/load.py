@@ -102,18 +102,24 @@ def game_of(header: Header) -> Game[Any]:
         if header.game not in GAMES:
             raise unknown_here("game", header.game)
         kind = find_game(header.game)
-        if header.version != kind.version:
-            newer = " by a newer version of Sandlot" if header.version > kind.version else ""
-            raise OtherVersion(
-                f"the match was played with version {header.version} of {kind.id}{newer}, and this "
-                f"is version {kind.version}; if it is finished it can be read, but not played on."
-            )
+        check_version(header)
         game = stored_game(kind, header.rules, header.setup)
         if set(header.players) != set(game.setup.seats):
             raise Mistake(f"the players sit on {', '.join(game.setup.seats)}.")
     except Mistake as mistake:
         raise type(mistake)(f"line 1: {mistake}") from None
     return game
+
+
+def check_version(header: Header) -> None:
+    """Refuse to run a match again by rules of another version than it was played with."""
+    kind = find_game(header.game)
+    if header.version != kind.version:
+        newer = " by a newer version of Sandlot" if header.version > kind.version else ""
+        raise OtherVersion(
+            f"the match was played with version {header.version} of {kind.id}{newer}, and this "
+            f"is version {kind.version}; if it is finished it can be read, but not played on."
+        )
 
 
 def stored_game(

@@ -63,6 +63,9 @@ FIRST_COLUMNS = {
 }
 """Those of clubs drafted before columns were stored with their names."""
 
+FIRST_BUNTS: Mapping[str, Any] = {"pitchers_bunt": PITCHERS_BUNT, "sacrifices": None}
+"""What those of them say of bunts that were drafted before anybody asked."""
+
 
 def plain_workload(work: Workload) -> dict[str, Any]:
     """A club's season as plain data; who stayed all year, without his stay."""
@@ -83,7 +86,11 @@ def _plain(part: Batted | Pitched) -> Sequence[Any]:
 
 def read_workload(plain: Mapping[str, Any]) -> Workload:
     """The same again."""
-    columns = plain.get("columns", FIRST_COLUMNS)
+    columns = plain.get("columns")
+    if (
+        columns is None
+    ):  # clubs kept before columns had names, the first before bunts were asked for
+        columns, plain = FIRST_COLUMNS, {**FIRST_BUNTS, **plain}
     batted, pitched = reader(Batted, columns["batters"]), reader(Pitched, columns["pitchers"])
     batters = {
         one: batted(_whole(row, columns["batters"])) for one, row in plain["batters"].items()
@@ -91,8 +98,7 @@ def read_workload(plain: Mapping[str, Any]) -> Workload:
     pitchers = {
         one: pitched(_whole(row, columns["pitchers"])) for one, row in plain["pitchers"].items()
     }
-    bunt = plain.get("pitchers_bunt", PITCHERS_BUNT)  # clubs kept before these were asked
-    sacrifices = plain.get("sacrifices")
+    bunt, sacrifices = plain["pitchers_bunt"], plain["sacrifices"]
     return Workload(plain["games"], batters, pitchers, plain["at"], bunt, sacrifices)
 
 

@@ -254,9 +254,9 @@ def _add_routes(app: FastAPI) -> None:
 
     @app.get("/api/matches/{match}/log", response_class=Response)
     async def log(match: str, hall: TheHall) -> Response:
-        room = await hall.room(match)
-        text = await finished_log(hall, room)
-        name = f'attachment; filename="{room.game.id}-{match}.sandlot"'
+        row = await hall.row(match)
+        text = await finished_log(hall, row)
+        name = f'attachment; filename="{row.game}-{match}.sandlot"'
         headers = {"Content-Disposition": name}
         return Response(text, media_type="text/plain; charset=utf-8", headers=headers)
 

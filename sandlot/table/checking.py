@@ -13,13 +13,17 @@ from sandlot.table.fair_queue import Rank, Ticket
 from sandlot.table.hall import Hall
 from sandlot.table.jobs import Job
 from sandlot.table.room import Room
+from sandlot.table.store import MatchRow
 
 
-async def finished_log(hall: Hall, room: Room) -> str:
-    """The whole log of a match that is over; before that it would tell secrets."""
-    if room.state != "over":
+async def finished_log(hall: Hall, row: MatchRow) -> str:
+    """The whole log of a match that is over; before that it would tell secrets.
+
+    The match is not opened for it: one whose rules have changed since can still be read.
+    """
+    if row.state != "over":
         raise Mistake("the whole record of a match is there when it is over.")
-    return "\n".join(await hall.house.store.lines(room.row.id)) + "\n"
+    return "\n".join(await hall.house.store.lines(row.id)) + "\n"
 
 
 async def check_match(hall: Hall, room: Room, visitor: str) -> wire.Checked:

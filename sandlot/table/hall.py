@@ -106,11 +106,16 @@ class Hall:
             raise NoMatch
         return found
 
-    async def _opened(self, match: str) -> Room:
+    async def row(self, match: str) -> MatchRow:
+        """What is stored of a match beside its lines, or a Mistake if there is no such match."""
         written = match.isprintable()  # what is not, PostgreSQL does not even look for
         row = await self.house.store.match(match) if written else None
         if row is None:
             raise NoMatch
+        return row
+
+    async def _opened(self, match: str) -> Room:
+        row = await self.row(match)
         room = Room(self.house, row, self.game_of(row))
         await room.refresh()
         return room

@@ -2,12 +2,15 @@
 
 import json
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 
+from sandlot.core.errors import Mistake
 from sandlot.table import wire
 from sandlot.table.cards import game_cards
 from sandlot.table.glance import Glance
 from sandlot.table.hall import Hall
-from sandlot.table.seating import match_card
+from sandlot.table.live import sentence
+from sandlot.table.seating import match_card, unreadable_card
 from sandlot.table.store import MatchRow, SeatRow
 
 MINE = 50
@@ -22,11 +25,18 @@ async def lobby_card(hall: Hall, who: str | None) -> wire.Lobby:
     rows = await hall.house.store.held_by(who, MINE) if who else []
     sitting = await hall.house.store.seatings([row.id for row in rows])
     glances = await _glances(hall, rows, sitting, who)
-    cards = [
-        match_card(hall, row, hall.game_of(row), sitting[row.id], who, glances[row.id])
-        for row in rows
-    ]
+    cards = [_card(hall, row, sitting[row.id], who, glances[row.id]) for row in rows]
     return wire.Lobby(games=game_cards(), matches=cards)
+
+
+def _card(
+    hall: Hall, row: MatchRow, sitting: Sequence[SeatRow], who: str | None, glance: Glance
+) -> wire.MatchCard:
+    """A match in the list; one that cannot be read here says why, and hides no others."""
+    try:
+        return match_card(hall, row, hall.game_of(row), sitting, who, glance)
+    except Mistake as mistake:
+        return unreadable_card(row, sentence(mistake))
 
 
 async def _glances(
@@ -50,9 +60,9 @@ async def _glances(
         hall.glances.keep(match, known[match])
     others = [row for row in rows if row.id not in known]
     for row in others[:OPENED]:
-        known[row.id] = (await hall.room(row.id)).glance()
-    unknown = {row.id: Glance(row.state, row.length, None) for row in others[OPENED:]}
-    return known | unknown
+        with suppress(Mistake):  # its own page says why it cannot be opened
+            known[row.id] = (await hall.room(row.id)).glance()
+    return {row.id: Glance(row.state, row.length, None) for row in others} | known
 
 
 def _known(hall: Hall, row: MatchRow, sitting: Sequence[SeatRow], who: str | None) -> Glance | None:

@@ -142,6 +142,22 @@ def match_card(
     )
 
 
+def unreadable_card(row: MatchRow, trouble: str) -> wire.MatchCard:
+    """A match in a list that this version cannot read, and why."""
+    return wire.MatchCard(
+        id=row.id,
+        game=row.game,
+        title=row.game,
+        state=cast(SomeState, row.state),
+        seats=[],
+        started=row.started,
+        moved=row.moved,
+        stand_in="",
+        stand_in_title="",
+        trouble=trouble,
+    )
+
+
 async def change_seat(
     hall: Hall, room: Room, seat: Seat, change: wire.SeatChange, holder: str | None
 ) -> wire.SeatChanged:

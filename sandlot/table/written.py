@@ -14,6 +14,7 @@ from sandlot.core.game import Game
 from sandlot.core.log import PERSON, Log, parse
 from sandlot.core.match import Match, header_of, resume
 from sandlot.core.script import Seat
+from sandlot.games.load import check_version
 from sandlot.table.clock import runs_out
 from sandlot.table.house import House
 from sandlot.table.ledger import Lines
@@ -130,6 +131,7 @@ class Written:
             await self._begin(seed)
             return
         log = parse("\n".join(bodies) + "\n", f"match {self.row.id}")
+        check_version(log.header)
         log.keep = self._fresh.append
         self.length = len(bodies)
         dice = revealed_dice(seed, log.header.player_seeds)

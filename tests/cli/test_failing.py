@@ -96,13 +96,6 @@ def test_without_failures_nothing_is_said() -> None:
     assert json.loads(done.stdout)["failures"] == {}
 
 
-def test_solving_against_a_bot_that_fails_stops(folder: Path) -> None:
-    """Exact figures of a bot that is not there would be of dice."""
-    done = sandlot("solve", *V52, "--exploit", "mine:broken", cwd=folder)
-    assert done.returncode == 2
-    assert done.stdout == ""
-
-
 def test_who_watches_or_replays_reads_the_note(folder: Path) -> None:
     """In its place, without what the bot knew; that is on the error stream of who ran it."""
     file = folder / "match.sandlot"

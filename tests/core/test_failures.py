@@ -101,18 +101,23 @@ def test_the_short_way_counts_as_well(how: str) -> None:
         play_out(V52, below, by_bots(V52, bots, below))
 
 
-def test_a_bot_that_cannot_sit_down_fails_at_every_decision() -> None:
+class Panic(BaseException):
+    """What libraries raise that panic: no `Exception`."""
+
+
+@pytest.mark.parametrize("error", [OSError, Panic])
+def test_a_bot_that_cannot_sit_down_fails_at_every_decision(error: type[BaseException]) -> None:
     """A bot that wants the past of its seat, and breaks down when it is to get it."""
 
     class Late(Failing):
         def follow(self, past: Any) -> Any:
-            raise OSError(SECRET)
+            raise error(SECRET)
 
     failures, below = Failures(), fast("x")
     bots: dict[str, Bot] = {"away": Late("raises"), "home": random_bot}
     decide, keep = by_followers(V52, bots, below, failures)
     play_out(V52, below, decide, keep=keep)
-    assert failures.found["away"].why == "broke down (OSError)"
+    assert failures.found["away"].why == f"broke down ({error.__name__})"
     assert failures.found["away"].times > 2
 
 

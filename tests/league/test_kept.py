@@ -9,7 +9,7 @@ import pytest
 from sandlot.core.errors import Mistake
 from sandlot.league import store
 from sandlot.league.playing_time import playing_time
-from sandlot.league.workload import plain_workload, read_workload
+from sandlot.league.workload import Batted, Pitched, Workload, plain_workload, read_workload
 
 YEAR = 1955
 
@@ -32,6 +32,28 @@ def test_playing_time_reads_back_as_it_was() -> None:
     for parts in (work.batters, work.pitchers):
         assert {part.stay == (0.0, 1.0) for part in parts.values()} == {True, False}
     assert read_workload(json.loads(json.dumps(plain_workload(work)))) == work
+
+
+def test_the_names_that_playing_time_is_stored_by() -> None:
+    """Seasons hold this text for ever: a name that is missing is an error, never a default."""
+    batters, pitchers = {"a": Batted(9, 0.5)}, {"b": Pitched(1, 0, 2, 3, 25, (0.0, 0.5))}
+    work = Workload(3, batters, pitchers, {"a": {"SS": 3}}, 0.25, {"a": 1.5})
+    plain = json.loads(json.dumps(plain_workload(work)))
+    assert plain == {
+        "games": 3,
+        "columns": {
+            "batters": ["turns", "bunts", "stay"],
+            "pitchers": ["starts", "complete", "relief", "saves", "faced", "stay"],
+        },
+        "batters": {"a": [9, 0.5]},
+        "pitchers": {"b": [1, 0, 2, 3, 25, [0.0, 0.5]]},
+        "at": {"a": {"SS": 3}},
+        "pitchers_bunt": 0.25,
+        "sacrifices": {"a": 1.5},
+    }
+    for name in plain.keys() - {"columns"}:
+        with pytest.raises(KeyError, match=name):
+            read_workload({other: part for other, part in plain.items() if other != name})
 
 
 def test_what_clubs_kept_before_lacks_is_filled_in() -> None:

@@ -42,7 +42,8 @@ class MatchCard(Sent):
 
     Whose move it is may not be known (None) of one that is not open; it is the next time. It was
     made with the bot that plays for absent players, and with the `absence` in seconds after which
-    that sits down (None: only if they want it, or if everybody agrees).
+    that sits down (None: only if they want it, or if everybody agrees). One that cannot be read has
+    nobody at its seats, and says what the trouble is.
     """
 
     id: str
@@ -59,3 +60,4 @@ class MatchCard(Sent):
     my_move: bool | None = False
     outcome: Outcome | None = None
     next: str | None = None
+    trouble: str | None = None

@@ -14,8 +14,9 @@ function rank(match: MatchCard): number {
   return match.state === 'playing' ? 1 : 2
 }
 
-/** Who plays: "You (Mice) against Regular (Cats)". */
+/** Who plays: "You (Mice) against Regular (Cats)"; or why it cannot be read. */
 export function who(match: MatchCard): string {
+  if (match.trouble) return match.trouble
   const mine = match.seats.filter((seat) => seat.mine)
   const others = match.seats.filter((seat) => !seat.mine)
   if (mine.length === 0) return others.map(called).join(' against ')
@@ -34,6 +35,7 @@ export function called(seat: SeatCard): string {
 
 /** What a match waits for, or how it ended. */
 export function standing(match: MatchCard): string {
+  if (match.trouble) return 'Cannot be read'
   if (match.outcome) return ended(match)
   if (match.state === 'over') return 'Over'
   if (match.my_move) return 'Your move'

@@ -75,6 +75,7 @@ class Deputizing(Surface):
         assert self.match.dice is not None
         game, name = self.match.game, self.board.leave.bot
         below = self.match.dice.mind(ask.number, ask.choice.seat)
-        option, note = answer(find_bot(game, name), self.match.view(ask.seat), ask.choice, below)
+        deputy, view = find_bot(game, name), self.match.view(ask.seat)
+        option, note = answer(deputy, view, ask.choice, below, name, self.failures)
         note = note or stand_in(name, game.seat_name(ask.seat))
         self.match.answer(ask.number, ask.seat, str(option), note)
