@@ -64,7 +64,7 @@ FIRST_COLUMNS = {
 """Those of clubs drafted before columns were stored with their names."""
 
 FIRST_BUNTS: Mapping[str, Any] = {"pitchers_bunt": PITCHERS_BUNT, "sacrifices": None}
-"""What those of them say of bunts that were drafted before anybody asked."""
+"""What the first of those lack, which were stored before bunts were counted."""
 
 
 def plain_workload(work: Workload) -> dict[str, Any]:
@@ -87,9 +87,7 @@ def _plain(part: Batted | Pitched) -> Sequence[Any]:
 def read_workload(plain: Mapping[str, Any]) -> Workload:
     """The same again."""
     columns = plain.get("columns")
-    if (
-        columns is None
-    ):  # clubs kept before columns had names, the first before bunts were asked for
+    if columns is None:  # kept before columns had names, the first also before bunts were counted
         columns, plain = FIRST_COLUMNS, {**FIRST_BUNTS, **plain}
     batted, pitched = reader(Batted, columns["batters"]), reader(Pitched, columns["pitchers"])
     batters = {
