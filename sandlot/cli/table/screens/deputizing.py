@@ -6,6 +6,7 @@ from textual.binding import Binding, BindingType
 
 from sandlot.bots.names import find_bot
 from sandlot.cli.table.screens.surface import Surface
+from sandlot.core.failures import Failures
 from sandlot.core.match import Ask, Match
 from sandlot.core.players import answer
 from sandlot.core.script import Seat
@@ -28,6 +29,7 @@ class Deputizing(Surface):
 
     match: Match
     people: tuple[Seat, ...]
+    failures: Failures
 
     def __init__(self, *args: Any) -> None:
         super().__init__(*args)
