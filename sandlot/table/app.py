@@ -14,6 +14,7 @@ from sqlalchemy.engine import URL
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import HTTPConnection
 from starlette.responses import JSONResponse
 
 from sandlot.core.errors import Mistake, clipped
@@ -231,8 +232,8 @@ def _add_routes(app: FastAPI) -> None:
     async def seat_changes(
         match: str, seat: Seat, change: wire.SeatChange, request: Request, hall: TheHall
     ) -> wire.SeatChanged:
-        room = await hall.room(match)
-        return await change_seat(hall, room, seat, change, holder(request.cookies))
+        room, visitor = await hall.room(match), await _visitor(hall, request)
+        return await change_seat(hall, room, seat, change, holder(request.cookies), visitor)
 
     @app.post("/api/offers")
     async def offer(secret: wire.Secret, request: Request, hall: TheHall) -> wire.Offered:
@@ -244,7 +245,8 @@ def _add_routes(app: FastAPI) -> None:
     async def claim(
         wish: wire.Claim, request: Request, response: Response, hall: TheHall
     ) -> wire.Started:
-        return await making.claim(hall, wish, known_holder(request, response))
+        visitor = await _visitor(hall, request)
+        return await making.claim(hall, wish, known_holder(request, response), visitor)
 
     @app.post("/api/matches/{match}/rematch")
     async def rematch(match: str, request: Request, hall: TheHall) -> wire.Started:
@@ -281,7 +283,12 @@ def _add_routes(app: FastAPI) -> None:
         room = await hall.room(match)
         mine = seat_of(room, seat, holder(request.cookies))
         assert mine is not None
-        return await coach_card(hall, room, mine, address(request.scope))
+        return await coach_card(hall, room, mine, await _visitor(hall, request))
+
+
+async def _visitor(hall: Hall, connection: HTTPConnection) -> str:
+    """Whom the thoughts are charged to that a request, or a socket, asks for."""
+    return await hall.capacity.visitor(address(connection.scope))
 
 
 def _asked(request: Request) -> making.Asked:
@@ -325,7 +332,7 @@ def _add_socket(app: FastAPI) -> None:
             who = holder(socket.cookies)
             looking = Viewer(seat_of(room, seat, who), seen)
             if seat is not None:
-                hall.house.addresses.note(match, came_from)
+                room.visitor = await _visitor(hall, socket)
             with suppress(WebSocketDisconnect):  # that somebody is gone already is no fault
                 await live(socket, hall, app.state.limits, room, looking, who)
         except Mistake as mistake:

@@ -40,7 +40,7 @@ class Capacity:
 
     async def enter(self, limits: Limits, address: str) -> str:
         """Let one more match be made from an address, or refuse; the hash to be stored with it."""
-        known = await self._hash(address)
+        known = await self.visitor(address)
         count = await self._store.made_from(known, time.time() - COUNTED)
         if count >= limits.stored_by_address:
             raise TooMuch(
@@ -58,6 +58,7 @@ class Capacity:
         self._made += 1
         return known
 
-    async def _hash(self, address: str) -> str:
+    async def visitor(self, address: str) -> str:
+        """What an address is known by: a hash, under a key of the database."""
         self._key = self._key or await self._store.key("addresses")
         return hmac.digest(bytes.fromhex(self._key), address.encode(), "sha256").hex()[:32]

@@ -116,7 +116,8 @@ class Hall:
 
     async def _opened(self, match: str) -> Room:
         row = await self.row(match)
-        room = Room(self.house, row, self.game_of(row))
+        maker = await self.house.store.maker(match)
+        room = Room(self.house, row, self.game_of(row), maker)
         await room.refresh()
         return room
 

@@ -61,7 +61,7 @@ async def new_match(hall: Hall, wish: wire.NewMatch, holder: str, asked: Asked) 
     address = await hall.capacity.enter(asked.limits, asked.address)
     absence = wish.absence if wish.clock is None else None
     rules = TimeRules(wish.clock, stand_in, absence)
-    return await _create(hall, game, sitting, asked.address, address, rules, wish.commitment)
+    return await _create(hall, game, sitting, address, rules, wish.commitment)
 
 
 def new_game(wish: wire.NewMatch) -> Game[Any]:
@@ -87,7 +87,6 @@ async def _create(
     hall: Hall,
     game: Game[Any],
     sitting: tuple[SeatRow, ...],
-    came_from: str,
     address: str,
     time_rules: TimeRules,
     commitment: str | None,
@@ -116,7 +115,6 @@ async def _create(
         absence=time_rules.absence,
     )
     await hall.house.store.create(row, dice.seed.hex(), sitting, address)
-    hall.house.addresses.note(row.id, came_from)
     await hall.room(row.id)
     return wire.Started(id=row.id)
 
@@ -139,7 +137,7 @@ async def rematch(hall: Hall, room: Room, holder: str | None, asked: Asked) -> w
     if await store.match(next_id) is None:
         with suppress(IntegrityError):  # both ask at the same moment: the first has made it
             rules = TimeRules(room.row.clock, stand_in, room.row.absence)
-            await _create(hall, game, sitting, asked.address, address, rules, None, next_id)
+            await _create(hall, game, sitting, address, rules, None, next_id)
     await room.refresh()
     return wire.Started(id=next_id)
 
@@ -163,8 +161,8 @@ async def offered(hall: Hall, secret: str) -> Offer:
     return found
 
 
-async def claim(hall: Hall, wish: wire.Claim, holder: str) -> wire.Started:
-    """Give the seat of a secret to a browser, once."""
+async def claim(hall: Hall, wish: wire.Claim, holder: str, visitor: str) -> wire.Started:
+    """Give the seat of a secret to a browser, once; the match is charged to the visitor now."""
     player = named(wish.player) or SOMEBODY
     luck = LUCK.parse("luck", wish.luck) if wish.luck else ""
     if (await offered(hall, wish.secret)).used:
@@ -173,5 +171,6 @@ async def claim(hall: Hall, wish: wire.Claim, holder: str) -> wire.Started:
     if match is None:
         raise Mistake("somebody else was faster: this link has been used.")
     room = await hall.room(match)
+    room.visitor = visitor
     await room.refresh()
     return wire.Started(id=match)

@@ -32,8 +32,13 @@ AGAIN = 0.5
 class Room(Written):
     """One match in this process."""
 
-    def __init__(self, house: House, row: MatchRow, game: Game[Any]) -> None:
+    def __init__(self, house: House, row: MatchRow, game: Game[Any], visitor: str) -> None:
         super().__init__(house, row, game)
+        self.visitor = visitor
+        """Whom its thoughts are charged to: where one of its players last came from, or its maker.
+
+        Matches whose makers are known no more are charged as those of one visitor.
+        """
         self.gallery = Gallery()
         self.used = time.monotonic()
         self._lock = asyncio.Lock()
@@ -104,8 +109,7 @@ class Room(Written):
             raise Refused("a bot thinks about this already.")
         self._left.add(question)
         try:
-            visitor = self.house.visitor(self.row.id, self.sitting.values())
-            ticket = move_ticket(visitor, self.row.id, match.game, bot)
+            ticket = move_ticket(self.visitor, self.row.id, match.game, bot)
             return await bot_says(self.house, match, ask, bot, ticket)
         finally:
             self._left.discard(question)
@@ -177,7 +181,8 @@ class Room(Written):
             self.gallery.show_all(match, deadline, self._thinking.in_line())
         self.gallery.wake()
         if match is not None:
-            self._thinking.begin(match, self.sitting, self._bot_has_thought, self._show_line)
+            begin, say, show = self._thinking.begin, self._bot_has_thought, self._show_line
+            begin(self.visitor, match, self.sitting, say, show)
         elif self.length and self._finding is None and not self.gone:
             self._finding = asyncio.create_task(self._find_again())
 

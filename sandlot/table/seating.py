@@ -159,9 +159,14 @@ def unreadable_card(row: MatchRow, trouble: str) -> wire.MatchCard:
 
 
 async def change_seat(
-    hall: Hall, room: Room, seat: Seat, change: wire.SeatChange, holder: str | None
+    hall: Hall,
+    room: Room,
+    seat: Seat,
+    change: wire.SeatChange,
+    holder: str | None,
+    visitor: str,
 ) -> wire.SeatChanged:
-    """Do what is asked of a seat, or refuse."""
+    """Do what is asked of a seat, or refuse; the match is charged to the visitor now."""
     row = room.sitting.get(seat)
     if row is None:
         raise NotFound(str(unknown("seat", seat, room.sitting)))
@@ -169,6 +174,7 @@ async def change_seat(
     at_table = any(holder is not None and r.holder == holder for r in room.sitting.values())
     if not at_table:
         raise NotYours("only those who sit at this table may change its seats.")
+    room.visitor = visitor
     link = None
     match change.change:
         case "link":

@@ -185,6 +185,12 @@ class Store:
         async with self.engine.connect() as connection:
             return int((await connection.execute(wanted)).scalar_one())
 
+    async def maker(self, match: str) -> str:
+        """The hash of where a match was made; empty if that is not kept, or no longer."""
+        wanted = select(makers.c.address).where(makers.c.match == match)
+        async with self.engine.connect() as connection:
+            return str((await connection.execute(wanted)).scalar_one_or_none() or "")
+
     async def key(self, name: str) -> str:
         """A secret of this database's servers, made when it is first asked for."""
         wanted = select(server_keys.c.value).where(server_keys.c.name == name)

@@ -89,13 +89,17 @@ class Thinking:
         return tuple(dict.fromkeys(one.seat for one in begun if one.ticket.waits))
 
     def begin(
-        self, match: Match, sitting: Mapping[Seat, SeatRow], say: Say, show: Callable[[], None]
+        self,
+        visitor: str,
+        match: Match,
+        sitting: Mapping[Seat, SeatRow],
+        say: Say,
+        show: Callable[[], None],
     ) -> None:
-        """Let bots think about what they are asked, and say what they answer.
+        """Let bots think about what they are asked, charged to a visitor, and say what they answer.
 
         `show` is called when others wait in line than before. What is asked no longer leaves it.
         """
-        visitor = self._house.visitor(self._id, sitting.values())
         asked: set[Thought] = set()
         for ask in match.waiting:
             bot = sitting[ask.seat].played_by

@@ -3,7 +3,6 @@
 import hashlib
 import re
 import secrets
-from collections import OrderedDict
 from collections.abc import Iterable, Mapping
 
 from fastapi import Request, Response
@@ -49,27 +48,6 @@ def known_holder(request: Request, response: Response) -> str:
     secret = fresh_secret()
     _give(response, secret, request.url.scheme == "https")
     return hashed(secret)
-
-
-class Addresses:
-    """From which address the players of each match came last; nothing of it is ever stored."""
-
-    MOST = 10_000
-    """Matches that are remembered; those noted longest ago are forgotten."""
-
-    def __init__(self) -> None:
-        self._known: OrderedDict[str, str] = OrderedDict()
-
-    def note(self, match: str, address: str) -> None:
-        """A player of a match came from this address."""
-        self._known[match] = address
-        self._known.move_to_end(match)
-        if len(self._known) > self.MOST:
-            self._known.popitem(last=False)
-
-    def of(self, match: str) -> str | None:
-        """From where a player of a match came last, as far as this process knows."""
-        return self._known.get(match)
 
 
 def reissued(scope: Scope, answer: Message) -> Iterable[tuple[bytes, bytes]]:

@@ -154,8 +154,8 @@ async def test_an_address_is_a_hash_and_only_for_a_while(database: str) -> None:
             (address,) = (await connection.execute(select(makers.c.address))).scalars()
         assert re.fullmatch("[0-9a-f]{32}", address)
         again, key = Capacity(store), await store.key("addresses")
-        assert await again._hash("127.0.0.1") == address
-        assert await again._hash("127.0.0.2") != address
+        assert await again.visitor("127.0.0.1") == address
+        assert await again.visitor("127.0.0.2") != address
         assert await store.key("addresses") == key
         assert await store.key("another") != key
         await server.hall.expire()

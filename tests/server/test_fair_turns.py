@@ -9,9 +9,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import delete
 
 from sandlot.core.log import Answered
 from sandlot.table import coaching, fair_queue, jobs, minds, seasons, thinking, wire
+from sandlot.table.schema import makers
 
 from .player import WAIT, Live, Player
 from .serving import Served, served
@@ -106,29 +108,53 @@ async def test_a_bot_does_not_wait_for_all_of_a_greedy_visitors_bots(
             gates.ends()
 
 
-async def test_many_cookies_are_one_visitor(sqlite: str, gates: Gates) -> None:
-    """Who throws their cookie away for each match is known by their address."""
-    async with two_visitors(sqlite) as (_, greedy, patient):
+@pytest.mark.parametrize("forgotten", [False, True], ids=["kept", "forgotten"])
+async def test_many_cookies_are_one_visitor(sqlite: str, gates: Gates, forgotten: bool) -> None:
+    """Who throws their cookie away for each match is known by their address, after a restart too.
+
+    Matches of long ago, whose makers' addresses are not kept any more, are one visitor's together.
+    """
+    async with two_visitors(sqlite) as (server, greedy, patient):
+        matches = []
         for _ in range(MUCH):
             greedy.http.cookies.clear()
-            await makes(greedy, "greedy")
-        await makes(patient, "patient")
+            matches.append(await makes(greedy, "greedy"))
+        mine = await makes(patient, "patient")
         assert await waited(gates) <= 1
         gates.ends()
-
-
-async def test_after_a_restart_cookies_take_turns(sqlite: str, gates: Gates) -> None:
-    """Matches go on by themselves before anybody comes back: their addresses are not known."""
-    async with two_visitors(sqlite) as (server, greedy, patient):
-        matches = [await makes(greedy, "greedy") for _ in range(MUCH)]
+        if forgotten:
+            async with server.hall.house.store.engine.begin() as connection:
+                await connection.execute(delete(makers).where(makers.c.match != mine))
         matches.append(await makes(patient, "patient"))
         await gates.next()
     gates.ends()
-    async with served(sqlite) as server:
-        for match in matches:
-            await server.hall.room(match)
+    async with two_visitors(sqlite) as (_, greedy, patient):
+        for match in matches:  # as anybody may; nobody sits down
+            assert (await greedy.get(f"/api/matches/{match}")).status_code == 200
         assert await waited(gates) <= 1
         gates.ends()
+
+
+async def test_a_match_is_charged_to_who_came_last(sqlite: str) -> None:
+    """To its maker, until a player looks at it, changes a seat or takes one from elsewhere."""
+    async with two_visitors(sqlite) as (server, greedy, patient):
+        match = await greedy.makes(WHISPER, {"ann": "me"})
+        room = server.hall.rooms[match]
+        made_by = room.visitor
+        link = await greedy.offers(match, "bob")
+        assert (await patient.changes(match, "bob", "bot", bot="loud")).status_code == 403
+        assert room.visitor == made_by
+        assert (await patient.claims(link)).status_code == 200
+        taken_by = room.visitor
+        assert taken_by != made_by
+        assert (await greedy.changes(match, "ann", "name", player="Ann")).status_code == 200
+        assert room.visitor == made_by
+        async with patient.looks(match) as watching:
+            await watching.until(lambda live: live.standing)
+            assert room.visitor == made_by
+        async with patient.looks(match, "bob") as live:
+            await live.until(lambda live: live.standing)
+            assert room.visitor == taken_by
 
 
 async def test_a_killed_process_does_not_change_whose_turn_it_is(sqlite: str, gates: Gates) -> None:
