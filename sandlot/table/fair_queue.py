@@ -19,7 +19,8 @@ from collections.abc import AsyncIterator, Hashable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from enum import IntEnum
-from typing import Any, Final
+from heapq import heappop, heappush, heapreplace
+from typing import Any, Final, NamedTuple
 
 from sandlot.table.limits import TooMuch
 
@@ -66,13 +67,27 @@ class Ticket:
         return self.called is not None and not self.called.done()
 
 
+class Line(NamedTuple):
+    """Requests of one visitor, the first being of the match whose last turn is longest ago."""
+
+    rank: Rank
+    visitor: str
+    needs: Hashable
+    """What has to be done first, and has not been."""
+
+
 class FairQueue:
-    """Requests that wait for one of so many places, and those that have one."""
+    """Requests that wait for one of so many places, and those that have one.
+
+    Those who wait stand in lines, so that it is cheap to come, to go and to find who is next:
+    one for each visitor, rank, and piece of work that takes long and has not been done yet.
+    """
 
     def __init__(self, places: int) -> None:
         self._places = places
         self._some = max(1, places - 1)  # all that one visitor, or work that takes long, may have
-        self._waiting: list[Ticket] = []
+        self._waiting: dict[int, Ticket] = {}
+        self._lines: dict[Line, list[tuple[int, int]]] = {}
         self._running: list[Ticket] = []
         self._numbers = 0
         self._served: OrderedDict[Hashable, int] = OrderedDict()
@@ -94,8 +109,21 @@ class FairQueue:
         finally:
             self._leave(ticket)
 
+    def share(self, ticket: Ticket, visitor: str) -> None:
+        """Have another visitor ask for the same."""
+        if visitor not in ticket.visitors:
+            ticket.visitors.add(visitor)
+            if ticket.waits:
+                self._file(ticket, visitor)
+                self._call()
+
     def has_done(self, needs: Hashable) -> None:
         """Note that what takes long the first time is done."""
+        if needs not in self._done:
+            for line in [line for line in self._lines if line.needs == needs]:
+                for _, number in self._lines.pop(line):
+                    if number in self._waiting:
+                        self._add(line._replace(needs=None), self._waiting[number])
         self._remember(self._done, needs, None)
 
     def _join(self, ticket: Ticket) -> None:
@@ -105,62 +133,94 @@ class FairQueue:
         self._numbers += 1
         ticket.number = self._numbers
         ticket.called = asyncio.get_running_loop().create_future()
-        self._waiting.append(ticket)
+        self._waiting[ticket.number] = ticket
+        for visitor in ticket.visitors:
+            self._file(ticket, visitor)
         self._call()
 
     def _check_room(self, visitor: str) -> None:
-        theirs = [t for t in self._waiting if visitor in t.visitors and t.rank is not Rank.MOVE]
+        theirs = {
+            number
+            for line, entries in self._lines.items()
+            if line.visitor == visitor and line.rank is not Rank.MOVE
+            for _, number in entries
+            if number in self._waiting
+        }
         if len(theirs) >= MOST:
             raise TooMuch("many of your questions wait already; ask again when one is answered.")
 
+    def _file(self, ticket: Ticket, visitor: str) -> None:
+        new = self._is_new(ticket)
+        self._add(Line(ticket.rank, visitor, ticket.needs if new else None), ticket)
+
+    def _add(self, line: Line, ticket: Ticket) -> None:
+        entry = self._last((line.visitor, ticket.match)), ticket.number
+        heappush(self._lines.setdefault(line, []), entry)
+
     def _leave(self, ticket: Ticket) -> None:
-        (self._waiting if ticket in self._waiting else self._running).remove(ticket)
+        if self._waiting.pop(ticket.number, None) is None:
+            self._running.remove(ticket)
         self._call()
 
     def _call(self) -> None:
         """Give the places that are free to those whose turn it is."""
-        while len(self._running) < self._places and (ticket := self._next()) is not None:
+        while len(self._running) < self._places and (found := self._next()) is not None:
+            ticket, visitor = found
             assert ticket.called is not None
-            self._waiting.remove(ticket)
+            ticket.charged = visitor
+            del self._waiting[ticket.number]
             self._running.append(ticket)
-            ticket.charged = min(self._able(ticket), key=self._last)
             self._numbers += 1
             self._remember(self._served, ticket.charged, self._numbers)
             self._remember(self._served, (ticket.charged, ticket.match), self._numbers)
             ticket.called.set_result(None)
 
-    def _next(self) -> Ticket | None:
-        ready = [ticket for ticket in self._waiting if self._may_run(ticket)]
-        if not ready:
+    def _next(self) -> tuple[Ticket, str] | None:
+        """Whose turn it is, and which of the visitors who ask for it is charged."""
+        first: dict[Rank, tuple[tuple[int, int, int], str]] = {}
+        for line, entries in self._open_lines():
+            if (head := self._head(line, entries)) is None:
+                del self._lines[line]
+                continue
+            found = (self._last(line.visitor), *head), line.visitor
+            first[line.rank] = min(found, first.get(line.rank, found))
+        if not first:
             return None
-        ranks = sorted({ticket.rank for ticket in ready})
+        ranks = sorted(first)
         due = [rank for rank in ranks if self._passed[rank] >= SHARE]
         rank = due[-1] if due else ranks[0]
         self._passed.update(lower for lower in ranks if lower > rank)
         self._passed[rank] = 0
-        return min((one for one in ready if one.rank is rank), key=self._order)
+        (_, _, number), visitor = first[rank]
+        return self._waiting[number], visitor
 
-    def _may_run(self, ticket: Ticket) -> bool:
-        assert ticket.called is not None
-        if ticket.called.done() or not self._able(ticket):  # cancelled, and about to leave
-            return False
-        if not self._is_new(ticket):
-            return True
+    def _open_lines(self) -> list[tuple[Line, list[tuple[int, int]]]]:
+        """The lines of visitors who may have one more place, for work that may be begun now."""
+        running = Counter(one.charged for one in self._running)
         new = [one.needs for one in self._running if self._is_new(one)]
-        return ticket.needs not in new and len(new) < self._some
+        return [
+            (line, entries)
+            for line, entries in self._lines.items()
+            if running[line.visitor] < self._some
+            and (line.needs is None or (len(new) < self._some and line.needs not in new))
+        ]
+
+    def _head(self, line: Line, entries: list[tuple[int, int]]) -> tuple[int, int] | None:
+        """The first of a line: when its match last had a turn, and its number."""
+        while entries:
+            last, number = entries[0]
+            ticket = self._waiting.get(number)
+            if ticket is None or not ticket.waits:  # it has left, or is about to
+                heappop(entries)
+            elif (now := self._last((line.visitor, ticket.match))) != last:
+                heapreplace(entries, (now, number))  # its match had a turn meanwhile
+            else:
+                return last, number
+        return None
 
     def _is_new(self, ticket: Ticket) -> bool:
         """Whether it may take long, since what it needs has not been done yet."""
         return ticket.needs is not None and ticket.needs not in self._done
-
-    def _able(self, ticket: Ticket) -> list[str]:
-        """Those of its visitors who may have one more place."""
-        running = Counter(one.charged for one in self._running)
-        return [visitor for visitor in sorted(ticket.visitors) if running[visitor] < self._some]
-
-    def _order(self, ticket: Ticket) -> tuple[int, int, int]:
-        visitor = min(self._able(ticket), key=self._last)
-        return self._last(visitor), self._last((visitor, ticket.match)), ticket.number
 
     def _last(self, who: Hashable) -> int:
         """When somebody last had a turn, as a number that grows; 0 for those not remembered."""

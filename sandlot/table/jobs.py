@@ -25,6 +25,7 @@ class Job(Generic[T]):
 
     def __init__(self, queue: FairQueue, ticket: Ticket, work: Callable[[], Awaitable[T]]) -> None:
         self.ticket = ticket
+        self._queue = queue
         self.task = asyncio.create_task(_in_turn(queue, ticket, work))
         self._askers = 0
         self._lapse: asyncio.TimerHandle | None = None
@@ -36,7 +37,7 @@ class Job(Generic[T]):
 
     async def result(self, visitor: str, seconds: float | None = None) -> T:
         """What comes of it, or a TimeoutError after so many seconds; it goes on without those."""
-        self.ticket.visitors.add(visitor)
+        self._queue.share(self.ticket, visitor)
         self._askers += 1
         if self._lapse is not None:
             self._lapse.cancel()

@@ -223,6 +223,39 @@ async def test_what_waits_too_long_is_refused(monkeypatch: pytest.MonkeyPatch) -
     assert await line.plays_out() == ["first", "move"]
 
 
+class Counting(FairQueue):
+    """A queue that counts how often it looks when somebody last had a turn."""
+
+    looks = 0
+
+    def _last(self, who: Hashable) -> int:
+        self.looks += 1
+        return super()._last(who)
+
+
+async def test_many_moves_that_wait_make_nothing_slow() -> None:
+    """Of one visitor with many matches: who comes, goes or has a turn does not look at all."""
+    looks = {}
+    for many in (20, 2000):
+        line = Line()
+        line.queue = queue = Counting(1)
+        await line.asks("first", "greedy")
+        for number in range(many):
+            await line.asks(f"g{number}", "greedy", f"match {number // 2}")
+        queue.looks = 0
+        await line.asks("p", "patient")
+        line.tasks["g7"].cancel()
+        await settled()
+        await line.ends("first", "p", "g0")
+        looks[many] = queue.looks
+        assert line.begun == ["first", "p", "g0", "g2"]
+        assert queue.waiting == many - 3
+        for task in line.tasks.values():
+            task.cancel()
+        await asyncio.gather(*line.tasks.values(), return_exceptions=True)
+    assert looks[2000] == looks[20]
+
+
 def gate() -> tuple[asyncio.Event, Callable[[], Awaitable[str]]]:
     """Work that is done when the event is set."""
     event = asyncio.Event()

@@ -344,7 +344,7 @@ async def test_seasons_take_visitors_in_turns(sqlite: str, monkeypatch: pytest.M
         assert "questions wait already" in problem(await greedy.get(players(1919)), 429)
         same = asyncio.create_task(patient.get(players(years[-1])))
         async with asyncio.timeout(WAIT):
-            while not any(len(one.visitors) > 1 for one in queue._waiting):
+            while not any(len(one.visitors) > 1 for one in queue._waiting.values()):
                 await asyncio.sleep(0.01)
         other = asyncio.create_task(patient.get(players(1918)))
         await waiting(queue, fair_queue.MOST + 1)
