@@ -6,6 +6,7 @@ import time
 
 from fastapi import Response
 from starlette.datastructures import Headers
+from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from sandlot.core.errors import Mistake, shortened
@@ -31,6 +32,7 @@ SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 MATCHES = "/api/matches"
 """Where matches are wished for, perhaps with the cards of two clubs."""
 
+UNCOUNTED = frozenset({"/healthz", "/readyz", "/metrics"})
 
 CROSS_ORIGIN = 4403
 
@@ -101,14 +103,14 @@ class Guard:
         if own is None:
             return 421, _not_here(headers.get("host", ""))
         scope["scheme"] = own.scheme  # what a browser knows this page by, which cookies go by
-        if scope["path"].startswith("/api/") and not self._requests.take(address(scope)):
+        if _counts(scope["path"]) and not self._requests.take(address(scope)):
             return 429, "Too many requests at once; try again in a moment."
         if scope["method"] not in SAFE and not same_origin(headers, own):
             return 403, "This came from another site; use the page itself."
         length = headers.get("content-length", "0")
         most = self._most(scope)
         if not length.isdigit() or int(length) > most:
-            return 413, f"A request is at most {most} bytes."
+            return 413, f"{_too_long(most)}."
         return None
 
     def _from_our_pages(self, scope: Scope) -> bool:
@@ -120,21 +122,31 @@ class Guard:
         """How long a request may be."""
         return self.limits.match_body if scope["path"] == MATCHES else self.limits.body
 
-    def _bounded(self, receive: Receive, left: int) -> Receive:
+    def _bounded(self, receive: Receive, most: int) -> Receive:
         """What is sent without a length is counted as it comes."""
+        left = most
 
         async def counted() -> Message:
             nonlocal left
             message = await receive()
             left -= len(message.get("body", b""))
             if left < 0:
-                return {"type": "http.disconnect"}
+                raise HTTPException(413, _too_long(most))
             return message
 
         return counted
 
 
 ENCODED = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
+
+
+def _counts(path: str) -> bool:
+    """Whether a request counts: all but built files, and what those ask who run the server."""
+    return not (path in UNCOUNTED or path.startswith("/assets/"))
+
+
+def _too_long(most: int) -> str:
+    return f"A request is at most {most} bytes"
 
 
 def _not_here(host: str) -> str:
