@@ -43,6 +43,8 @@ class Opened:
     """A season with so many of its games played; one at a time works on it."""
 
     year: Year
+    cards: list[int]
+    """The years whose cards another process makes before any page, if nobody has yet."""
     one: asyncio.Lock = field(default_factory=asyncio.Lock)
     beside: list[str] = field(default_factory=list)
     """The page that lays it beside the real one, once somebody has asked for it."""
@@ -55,7 +57,7 @@ class Library:
         self.seasons = seasons
         self._printed = printed
         self._pages = pages
-        self._open: OrderedDict[str, tuple[tuple[int, int], asyncio.Task[Opened]]] = OrderedDict()
+        self._open: OrderedDict[str, tuple[tuple[int, int], Job[Opened]]] = OrderedDict()
 
     async def page(self, name: str, path: str, visitor: str) -> str | None:
         """A page of a season; nothing where there is none, a Mistake where there is no season."""
@@ -79,21 +81,23 @@ class Library:
     async def _opened(self, name: str, visitor: str) -> Opened:
         spec = await self.seasons.spec(name)
         now = spec.format, await self.seasons.played(name)
-        known, task = self._open.pop(name, (None, None))
-        if task is None or known != now or (task.done() and task.exception()):
-            task = asyncio.create_task(self._read(name, visitor))
-        self._open[name] = now, task
+        known, job = self._open.pop(name, (None, None))
+        if job is None or known != now or job.failed:
+            ticket = Ticket({visitor}, name, Rank.PAGE)
+            job = Job(self._pages, ticket, partial(self._read, name))
+        self._open[name] = now, job
         while len(self._open) > KEPT:
             self._open.popitem(last=False)
-        return await asyncio.shield(task)
+        found = await job.result(visitor)
+        for year in [*found.cards]:
+            await self._printed.players(year, visitor)
+        found.cards.clear()
+        return found
 
-    async def _read(self, name: str, visitor: str) -> Opened:
-        season = await self.seasons.season(name)
-        for year in sorted({team.year for team in season.teams.values() if not team.own}):
-            await self._printed.players(
-                year, visitor
-            )  # another process makes the cards, if nobody has yet
-        return Opened(Year(season, await self.seasons.games(name)))
+    async def _read(self, name: str) -> Opened:
+        season, games = await self.seasons.season(name), await self.seasons.games(name)
+        years = {team.year for team in season.teams.values() if not team.own}
+        return Opened(Year(season, games), sorted(years))
 
 
 async def _one_page(found: Opened, path: str) -> str | None:

@@ -1,5 +1,6 @@
 """Seasons in the database: what they are, and the games of them that were played."""
 
+import asyncio
 import hashlib
 import json
 import time
@@ -159,22 +160,14 @@ class Seasons:
         spec = await self.spec(name)
         async with self.engine.connect() as connection:
             texts = await read_texts(connection, digests_of(spec))
-        return read_season(spec, texts)
+        return await asyncio.to_thread(read_season, spec, texts)
 
     async def games(self, name: str) -> list[GameRow]:
         """The games of a season that were played, in order.
 
         Box scores of a format between the first and today's are counted again from the records.
         """
-        rows = await self._rows(name)
-        if [row.number for row in rows] != [*range(len(rows))]:
-            raise broken(name, "its games are not numbered from the first to the last")
-        return [
-            GameRow(*(getattr(row, column) for column in GameRow._fields))._replace(
-                box=recounted(row.record, row.box) if 1 < row.format < FORMAT else row.box
-            )
-            for row in rows
-        ]
+        return await asyncio.to_thread(_games, name, await self._rows(name))
 
     async def _rows(self, name: str, id_: str | None = None) -> Sequence[Any]:
         """The rows of a season's games, or of one; a Mistake names a row that was changed."""
@@ -184,12 +177,7 @@ class Seasons:
         async with self.engine.connect() as connection:
             found = await connection.execute(wanted.order_by(season_games.c.number))
             rows = found.all()
-        for row in rows:
-            check_format(name, row.format)
-            *values, digest = row
-            if [*map(type, values)] not in TYPES or digest not in (None, _game_digest(values)):
-                raise broken(name, f"the game {row.id} is not as it was stored")
-        return rows
+        return await asyncio.to_thread(_checked, name, rows)
 
     async def played(self, name: str) -> int:
         """How many games of a season were played."""
@@ -307,6 +295,27 @@ def _row(spec: Spec) -> dict[str, Any]:
     """A season's row."""
     values = _values(spec)
     return {**values, "digest": row_digest(values)}
+
+
+def _checked(name: str, rows: Sequence[Any]) -> Sequence[Any]:
+    """The rows of games, none of which was changed."""
+    for row in rows:
+        check_format(name, row.format)
+        *values, digest = row
+        if [*map(type, values)] not in TYPES or digest not in (None, _game_digest(values)):
+            raise broken(name, f"the game {row.id} is not as it was stored")
+    return rows
+
+
+def _games(name: str, rows: Sequence[Any]) -> list[GameRow]:
+    if [row.number for row in rows] != [*range(len(rows))]:
+        raise broken(name, "its games are not numbered from the first to the last")
+    return [
+        GameRow(*(getattr(row, column) for column in GameRow._fields))._replace(
+            box=recounted(row.record, row.box) if 1 < row.format < FORMAT else row.box
+        )
+        for row in rows
+    ]
 
 
 def _game_digest(values: Sequence[Any]) -> str:

@@ -1,7 +1,10 @@
 """Seasons that were replayed, in the browser: the same pages as on disk, and none that is not."""
 
+import asyncio
 import re
+import threading
 from dataclasses import replace
+from typing import Any
 from unittest.mock import patch
 from urllib.parse import quote
 
@@ -11,13 +14,15 @@ from sqlalchemy import update
 from sandlot.season.site.beside import beside_page
 from sandlot.season.site.frame import ABOVE, BESIDE, extras
 from sandlot.season.site.pages import one_page
-from sandlot.table import season_pages
+from sandlot.season.spec import read_season
+from sandlot.table import season_pages, season_store
+from sandlot.table.fair_queue import Rank, Ticket
 from sandlot.table.schema import season_games, seasons
 from tests.season import real
 from tests.season.first_format import store_first
 from tests.season.small import NAME, played, season, store, year
 
-from .player import Player
+from .player import WAIT, Player
 from .serving import served
 
 ADDRESS = f"/seasons/{quote(NAME, '')}"
@@ -139,6 +144,31 @@ async def test_more_games_are_seen_at_once(begun: str) -> None:
         await library.seasons.keep(NAME, 4, rest)
         assert "are the champions" in (await ann.get(f"{ADDRESS}/")).text
         assert library._open[NAME] != read
+
+
+async def test_reading_a_season_waits_in_line(begun: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Like making its pages; it is read in a thread, while the event loop serves others."""
+    threads: list[threading.Thread] = []
+
+    def read(*given: Any) -> Any:
+        threads.append(threading.current_thread())
+        return read_season(*given)
+
+    monkeypatch.setattr(season_store, "read_season", read)
+    async with served(begun) as server, Player(server.base) as ann:
+        queue = server.hall.house.pages
+        async with (
+            queue.turn(Ticket({"one"}, "", Rank.PAGE)),
+            queue.turn(Ticket({"other"}, "", Rank.PAGE)),
+        ):
+            asked = asyncio.create_task(ann.get(f"{ADDRESS}/"))
+            async with asyncio.timeout(WAIT):
+                while not (queue.waiting or threads):
+                    await asyncio.sleep(0.01)
+            assert not threads
+        assert (await asked).status_code == 200
+        assert len(threads) == 1
+        assert threads[0] is not threading.main_thread()
 
 
 async def test_only_a_few_are_kept_open(begun: str) -> None:
