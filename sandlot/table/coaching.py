@@ -1,5 +1,6 @@
 """The coach at the table: what takes long is worked out in processes of his own, in fair turns."""
 
+import asyncio
 from collections.abc import Mapping
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
@@ -15,7 +16,7 @@ from sandlot.table import wire
 from sandlot.table.consent import check_coach_agreed
 from sandlot.table.fair_queue import Rank, Ticket
 from sandlot.table.hall import Hall
-from sandlot.table.jobs import Job
+from sandlot.table.jobs import GONE, Job
 from sandlot.table.room import Room
 from sandlot.table.showing import places_of
 from sandlot.table.thinking import solution
@@ -55,7 +56,9 @@ async def coach_card(hall: Hall, room: Room, seat: Seat, visitor: str) -> wire.C
         ticket = Ticket({visitor}, room.row.id, Rank.ADVICE, needs)
         asked = game, text, seat, mine, places
         if _is_new(hall, key):  # else it was asked twice at once
-            hall.coaching[key] = Job(hall.house.coach.queue, ticket, partial(_work, hall, asked))
+            job = Job(hall.house.coach.queue, ticket, partial(_work, hall, asked))
+            hall.coaching[key] = job
+            job.task.add_done_callback(lambda _: _keep_a_while(hall, key, job))
     return await _card(hall, key, visitor)
 
 
@@ -74,6 +77,16 @@ async def _card(hall: Hall, key: tuple[Any, ...], visitor: str) -> wire.CoachCar
     finally:
         if job.task.done():
             hall.coaching.pop(key, None)
+
+
+def _keep_a_while(hall: Hall, key: tuple[Any, ...], job: Job[wire.CoachCard]) -> None:
+    """Forget an answer that nobody has come for by then: pages ask sooner."""
+
+    def forget() -> None:
+        if hall.coaching.get(key) is job:
+            del hall.coaching[key]
+
+    asyncio.get_running_loop().call_later(GONE, forget)
 
 
 async def _work(hall: Hall, asked: tuple[Any, ...]) -> wire.CoachCard:

@@ -318,6 +318,25 @@ async def test_who_asks_the_coach_no_more_is_dropped(
         assert len(coach.asked) == 2
 
 
+async def test_what_the_coach_said_is_not_kept_for_who_never_asks_again(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who asks once is told to ask again; who does not leaves nothing behind."""
+    monkeypatch.setattr(coaching, "SOON", 0.01)
+    monkeypatch.setattr(coaching, "GONE", 0.01)
+    async with two_visitors(sqlite) as (server, _, patient):
+        coach = Coach()
+        object.__setattr__(server.hall.house, "coach", coach)
+        path = await coached(patient, 1)
+        assert "works out every situation" in problem(await patient.get(path), 202)
+        assert len(server.hall.coaching) == 1
+        coach.may.release()
+        async with asyncio.timeout(WAIT):
+            while server.hall.coaching:
+                await asyncio.sleep(0.01)
+        assert len(coach.asked) == 1
+
+
 async def test_seasons_take_visitors_in_turns(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """What many ask for is made once, and in the turn of whoever's comes first."""
     made: list[int] = []
