@@ -17,13 +17,22 @@ export function routeOf(path: string): Route {
   if (parts.length === 0) return { page: 'lobby' }
   if (parts.length === 1 && first === 'join') return { page: 'join' }
   if (parts.length === 1 && first === 'courts') return { page: 'courts' }
-  if (first === 'cards' && parts.length <= 4) return { page: 'cards', of: parts.slice(1) }
+  if (first === 'cards' && areCards(parts.slice(1))) return { page: 'cards', of: parts.slice(1) }
   if (parts.length === 2 && second !== undefined) {
     if (first === 'new') return { page: 'new', game: second }
     if (first === 'rules') return { page: 'rules', game: second }
     if (first === 'm') return { page: 'table', id: second }
   }
   return { page: 'nowhere' }
+}
+
+const [FIRST_SEASON, LAST_SEASON] = [1871, 2024]
+
+/** Whether these may be a season, a club's letters and a player; the server judges alike. */
+function areCards([year, club, ...player]: readonly string[]): boolean {
+  const season = /^\d{4}$/.test(year ?? '') ? Number(year) : 0
+  const known = year === undefined || (FIRST_SEASON <= season && season <= LAST_SEASON)
+  return known && /^[a-z\d]{3}$/i.test(club ?? 'NYA') && player.length <= 1
 }
 
 /** Where an ordinary click on this link leads within the client; null where the browser is to go. */

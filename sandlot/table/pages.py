@@ -1,6 +1,7 @@
 """The client's pages: built files from the package, and one page for every address of ours."""
 
 import json
+import re
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
@@ -11,6 +12,7 @@ from starlette.staticfiles import StaticFiles
 
 from sandlot.core.errors import Mistake
 from sandlot.games import GAMES
+from sandlot.league.lahman import FIRST, LAST
 from sandlot.table.guard import refusal
 from sandlot.table.hall import Hall
 from sandlot.table.lobby import lobby_card
@@ -20,6 +22,7 @@ BUILT = Path(__file__).parent / "built"
 FOREVER = "public, max-age=31536000, immutable"
 NOT_SERVED = ("index.html", "sources.sha256")
 LOBBY_MARK = "<!--lobby-->"
+YEAR, CLUB = re.compile("[0-9]{4}"), re.compile("[A-Za-z0-9]{3}")
 
 
 class Assets(StaticFiles):
@@ -64,10 +67,12 @@ async def _is_page(path: str, hall: Hall) -> bool:
     says so itself.
     """
     match [part for part in path.split("/") if part]:
-        case [] | ["join"] | ["courts"]:
+        case [] | ["join"] | ["courts"] | ["cards"]:
             return True
-        case ["cards", *of]:
-            return len(of) <= 3
+        case ["cards", year]:
+            return _is_season(year)
+        case ["cards", year, club] | ["cards", year, club, _]:
+            return _is_season(year) and CLUB.fullmatch(club) is not None
         case ["new" | "rules", game]:
             return game in GAMES
         case ["m", match]:
@@ -75,6 +80,10 @@ async def _is_page(path: str, hall: Hall) -> bool:
                 return await hall.is_known(match)
             return True
     return False
+
+
+def _is_season(year: str) -> bool:
+    return YEAR.fullmatch(year) is not None and FIRST <= int(year) <= LAST
 
 
 @cache  # closed: one value
