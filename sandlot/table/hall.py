@@ -321,10 +321,11 @@ class Hall:
             self._tidy()
 
     def _tidy(self) -> None:
-        """Forget the rooms that nobody has used for long."""
-        old = time.monotonic() - KEEP
+        """Forget the rooms nobody has used for long; a clock that runs out opens them again."""
+        old, soon = time.monotonic() - KEEP, self.now + KEEP
         for match, room in list(self.rooms.items()):
-            if room.gone or (room.idle and room.used < old and room.deadline is None):
+            waits = room.deadline is None or room.deadline > soon
+            if room.gone or (room.idle and room.used < old and waits):
                 self._put_away(match)
 
     def _put_away(self, match: str) -> None:

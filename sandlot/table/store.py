@@ -278,8 +278,8 @@ class Store:
             return int((await connection.execute(wanted)).scalar_one())
 
     async def run_out(self, now: float) -> list[str]:
-        """The matches whose clock has run out."""
-        wanted = select(matches.c.id).where(matches.c.deadline < now).limit(100)
+        """The matches whose clock has run out, all of them: some may be such as cannot be read."""
+        wanted = select(matches.c.id).where(matches.c.deadline < now).order_by(matches.c.deadline)
         async with self.engine.connect() as connection:
             return list((await connection.execute(wanted)).scalars())
 

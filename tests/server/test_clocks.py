@@ -1,7 +1,7 @@
 """Clocks: who does not answer in time has chance answer for him, and the log says so."""
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import AsyncExitStack
 from typing import Any
 
@@ -53,6 +53,9 @@ def _quick_clocks(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(hall_module, "BEAT", 0.05)
 
 
+MANY = 101
+"""So many matches at least that cannot be read are passed over."""
+
 SLOW = 60.0
 """No machine takes so long for a moment; what is looked for differs by an hour or a day."""
 
@@ -68,10 +71,10 @@ async def hurried(server: Served, game: str, clock: int = 1, **more: Any) -> Non
     await lay_out(server.hall.house.store, game, COOKIES, "hurry", clock=clock, **more)
 
 
-async def looks(things: AsyncExitStack, server: Served, game_seats: tuple[str, str]) -> list[Live]:
-    """Both players, connected."""
+async def looks(things: AsyncExitStack, server: Served, game_seats: Sequence[Seat]) -> list[Live]:
+    """Both players, connected; or the first."""
     lives = []
-    for seat, cookie in zip(game_seats, COOKIES, strict=True):
+    for seat, cookie in zip(game_seats, COOKIES, strict=False):
         player = await things.enter_async_context(known_player(server, cookie))
         lives.append(await things.enter_async_context(player.looks("hurry", seat)))
     for live in lives:
@@ -230,18 +233,59 @@ async def test_one_match_that_cannot_be_read_stops_no_other_clock(sqlite: str) -
     """A match of a game that is gone is passed over."""
     async with served(sqlite) as server:
         store = server.hall.house.store
-        for number, game in enumerate((WHISPER, V52)):
-            await lay_out(store, game, COOKIES, f"clock-{number}", clock=5, rules={})
+        for number in range(MANY):
+            await lay_out(store, WHISPER, COOKIES, f"clock-{number}", clock=5, rules={})
         async with store.engine.begin() as connection:
             gone = {"game": "chess", "deadline": 1.0, "state": "playing"}
-            one = matches.update().where(matches.c.id == "clock-0")
-            await connection.execute(one.values(gone))
-            other = matches.update().where(matches.c.id == "clock-1")
-            await connection.execute(other.values(deadline=2.0))
+            await connection.execute(matches.update().values(gone))
+        await lay_out(store, V52, COOKIES, "later", clock=5, rules={})
+        async with store.engine.begin() as connection:
+            later = matches.update().where(matches.c.id == "later")
+            await connection.execute(later.values(deadline=2.0))
         async with asyncio.timeout(WAIT):
-            while "clock-1" not in server.hall.rooms:
+            while "later" not in server.hall.rooms:
                 await asyncio.sleep(0.02)
-        assert "clock-0" not in server.hall.rooms
+        assert [*server.hall.rooms] == ["later"]
+
+
+async def test_a_room_whose_clock_runs_for_long_is_put_away(database: str, hands: Hands) -> None:
+    """Not one whose clock runs out soon; the clock runs on, and opens the room again."""
+    async with served(database) as server, AsyncExitStack() as things:
+        await hurried(server, WHISPER, clock=600, rules={"rounds": 1})
+        a, b = await looks(things, server, ("ann", "bob"))
+        kept = a.asked and a.asked["options"][0]["text"]
+        assert (await a.answers(str(kept)))["kind"] == "accepted"
+        for live in (a, b):
+            await live.leave()
+        hall = server.hall
+        room = hall.rooms["hurry"]
+        async with asyncio.timeout(WAIT):
+            while not room.idle:
+                await asyncio.sleep(0.01)
+        hands.go_on(580)
+        await hall.keep_time()
+        room.used -= hall_module.KEEP + 1
+        hall._tidy()
+        assert hall.rooms["hurry"] is room
+        hands.go_on(30)
+        async with asyncio.timeout(WAIT):
+            while len(await answers(server)) < 2:
+                await asyncio.sleep(0.01)
+        while not room.idle:
+            await asyncio.sleep(0.01)
+        room.used -= hall_module.KEEP + 1
+        hall._tidy()
+        assert not hall.rooms
+        given = [(one.seat, one.note) for one in await answers(server)]
+        assert given == [("ann", ""), ("bob", RAN_OUT)]
+        hands.go_on(601)
+        async with asyncio.timeout(WAIT):
+            while len(await answers(server)) < 4:
+                await asyncio.sleep(0.01)
+        (a,) = await looks(things, server, ("ann",))
+        assert a.over
+        log = await log_of(hall.house.store, "hurry")
+        assert replay(await game_of(hall.house.store, "hurry"), log).result is not None
 
 
 @pytest.mark.parametrize(("game", "seats"), [(HOME_RUNZ, ("blue", "red")), (DRILL, ("ann", "bob"))])
