@@ -101,7 +101,7 @@ def cannot_open(url: URL, error: Exception) -> Mistake:
 
 def sqlstate(error: BaseException) -> str:
     """PostgreSQL's code of a fault; empty where it gave none."""
-    return getattr(getattr(error, "orig", None), "sqlstate", None) or ""
+    return getattr(getattr(error, "orig", error), "sqlstate", None) or ""
 
 
 def passes(error: BaseException) -> bool:

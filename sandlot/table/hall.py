@@ -6,8 +6,8 @@ import json
 import logging
 import secrets
 import time
-from collections.abc import AsyncIterator, Coroutine, Iterator, Mapping
-from contextlib import asynccontextmanager, contextmanager, suppress
+from collections.abc import AsyncIterator, Coroutine, Mapping
+from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 from functools import lru_cache
 from typing import Any
@@ -66,6 +66,13 @@ BREATH = 0.2
 
 STALE = 6 * 3600.0
 """That somebody looks at a match is noted again after so long: less than the shortest term."""
+
+ASK, DEAF = 1.0, 5.0
+"""Seconds between questions on the listening connection, and until one has to be answered: a host
+that has vanished closes nothing."""
+
+LATEST = 15.0
+"""Seconds between attempts to listen again, at most."""
 
 HERE = 30.0
 """Where processes share a database, a connected player is taken to be here for so long."""
@@ -270,7 +277,7 @@ class Hall:
         """Note that somebody serves; where the wall clock was set, clocks are shown anew."""
         while True:
             pause = LOOK
-            with _noting("the uptime could not be noted"):
+            with self.house.faults.noted("the uptime could not be noted"):
                 await self.keep_time()
                 pause = BEAT
             await asyncio.sleep(pause)
@@ -290,7 +297,7 @@ class Hall:
 
     async def _seat_stand_ins(self) -> None:
         for room in list(self.rooms.values()):
-            with _noting("a stand-in could not sit down"):
+            with self.house.faults.noted("a stand-in could not sit down"):
                 await self.stand_in(room)
 
     async def _watch_clocks(self) -> None:
@@ -302,16 +309,16 @@ class Hall:
         now = self.now
         late = [r for r in self.rooms.values() if r.deadline is not None and r.deadline < now]
         for room in late:
-            with _noting("a clock could not run out"):
+            with self.house.faults.noted("a clock could not run out"):
                 await room.run_out()
 
     async def _look_for_clocks(self) -> None:
         while True:
             late: list[str] = []
-            with _noting("the clocks could not be read"):
+            with self.house.faults.noted("the clocks could not be read"):
                 late = await self.house.store.run_out(self.now)
             for match in late:
-                with _noting("a match could not be read"):
+                with self.house.faults.noted("a match could not be read"):
                     await self.room(match)
             await asyncio.sleep(LOOK)
 
@@ -339,7 +346,7 @@ class Hall:
     async def _keep_to_terms(self) -> None:
         await asyncio.sleep(SOME)
         while True:
-            with _noting("old matches could not be deleted"):
+            with self.house.faults.noted("old matches could not be deleted"):
                 await self.expire()
             await asyncio.sleep(EXPIRE)
 
@@ -363,7 +370,7 @@ class Hall:
     async def _say_who_is_here(self) -> None:
         while True:
             await asyncio.sleep(HERE / 3)
-            with _noting("presence could not be written"):
+            with self.house.faults.noted("presence could not be written"):
                 await self.note_presence()
 
     async def note_presence(self) -> None:
@@ -384,18 +391,22 @@ class Hall:
         with extra("postgres"):
             import asyncpg
         plain = self._url.set(drivername="postgresql").render_as_string(hide_password=False)
+        pause = ASK
         while True:
-            with _noting("the database stopped telling of changes"):
-                connection = await asyncpg.connect(plain)
+            with self.house.faults.noted("the database stopped telling of changes"):
+                connection = await asyncpg.connect(plain, timeout=DEAF)
                 try:
-                    await connection.add_listener(CHANNEL, self._heard)
+                    await asyncio.wait_for(connection.add_listener(CHANNEL, self._heard), DEAF)
                     for match in list(self.rooms):
                         await self.changed(match)
+                    pause = ASK
                     while not connection.is_closed():
-                        await asyncio.sleep(1)
+                        await connection.execute("SELECT 1", timeout=DEAF)
+                        await asyncio.sleep(ASK)
                 finally:
-                    await connection.close()
-            await asyncio.sleep(1)
+                    connection.terminate()  # a host that has vanished answers no farewell
+            await asyncio.sleep(pause)
+            pause = min(2 * pause, LATEST)
 
     def _heard(self, connection: Any, pid: int, channel: str, said: Any) -> None:
         origin, _, match = said.partition(":")
@@ -403,7 +414,7 @@ class Hall:
             self._spawn(self._refresh(match))
 
     async def _refresh(self, match: str) -> None:
-        with _noting("a match could not be read"):
+        with self.house.faults.noted("a match could not be read"):
             await self.changed(match)
 
 
@@ -430,15 +441,6 @@ def _game(name: str, settings: str, long: str) -> Game[Any]:
     kind = find_game(name)
     rules, setup = json.loads(settings)
     return stored_game(kind, rules, setup | json.loads(long))
-
-
-@contextmanager
-def _noting(what: str) -> Iterator[None]:
-    """What fails in the background is noted, and tried again the next time round."""
-    try:
-        yield
-    except Exception as error:
-        LOG.error(what, exc_info=error)
 
 
 @asynccontextmanager

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 
 from sandlot.table.fair_queue import FairQueue
+from sandlot.table.faults import Faults
 from sandlot.table.ledger import Ledger
 from sandlot.table.minds import Minds
 from sandlot.table.store import Store
@@ -22,3 +23,4 @@ class House:
     minds: Minds
     coach: Minds  # processes of his own, so that no bot waits while a game is solved
     pages: FairQueue = field(default_factory=lambda: FairQueue(PAGES))
+    faults: Faults = field(default_factory=Faults)

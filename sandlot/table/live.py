@@ -1,7 +1,6 @@
 """The socket of one viewer: what he may see goes out, what he answers comes in."""
 
 import asyncio
-import logging
 from collections.abc import Coroutine, Mapping
 from contextlib import suppress
 from typing import Any, TypeAlias
@@ -35,7 +34,6 @@ STUCK = 30.0
 
 GIVEN_AWAY, TOO_FAST, CLOCK_SET = 4003, 4008, 4012
 KINDS = ("answer", "undo", "throw", "leave")
-LOG = logging.getLogger(__name__)
 
 
 async def live(
@@ -233,7 +231,7 @@ async def _reply(
         REFUSALS.inc()
         return wire.Refused(why=sentence(mistake))
     except Exception as error:
-        LOG.error("an answer could not be written", exc_info=error)
+        room.house.faults.note("an answer could not be written", error)
         return wire.Refused(why="This could not be written down; try again.")
     ANSWERS.inc()
     return wire.Accepted(number=message.number)

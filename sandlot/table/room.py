@@ -1,7 +1,6 @@
 """A room: one match in this process, where people and bots act on it and everybody is shown it."""
 
 import asyncio
-import logging
 import time
 from collections.abc import Callable
 from functools import partial
@@ -22,8 +21,6 @@ from sandlot.table.store import SOMEBODY, MatchRow, NoMatch
 from sandlot.table.thinking import Thinking, bot_says, move_ticket
 from sandlot.table.waits import awaited
 from sandlot.table.written import Written
-
-LOG = logging.getLogger(__name__)
 
 AGAIN = 0.5
 """Seconds between looks at a match that could not be written or read."""
@@ -160,7 +157,7 @@ class Room(Written):
             except NoMatch:
                 break
             except Exception as error:
-                LOG.error("a match could not be read", exc_info=error)
+                self.house.faults.note("a match could not be read", error)
         self._finding = None
 
     # How everybody comes to see it

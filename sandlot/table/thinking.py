@@ -138,7 +138,7 @@ class Thinking:
         self._thoughts.pop(key, None)
         self._late.discard(key)
         if not task.cancelled() and (error := task.exception()):
-            LOG.error("a bot could not answer", exc_info=error)
+            self._house.faults.note("a bot could not answer", error)
 
 
 @lru_cache(maxsize=SETTINGS)

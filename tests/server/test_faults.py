@@ -13,10 +13,12 @@ from typing import Any
 
 import asyncpg
 import pytest
+from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ProgrammingError
 
-from sandlot.table import database, startup
+from sandlot.table import database, faults, hall, startup
 
+from .hands import Hands
 from .player import WAIT, Gone, Player, play_out, plays
 from .postgres import Cluster
 from .serving import served
@@ -165,3 +167,112 @@ async def test_who_asks_while_the_database_stays_away_is_told(
     assert [await tried(tmp_path) for _ in range(3)] == [1, 1, 1]
     assert await tried(cluster.folder) == 1
     assert await tried(tmp_path) > 1
+
+
+class Cable:
+    """What lies between a server and PostgreSQL: cut, it is silent, and neither end is told."""
+
+    def __init__(self, socket: str) -> None:
+        self._socket = socket
+        self._connections = 0
+        self.listening: set[int] = set()
+        self._dead: set[int] = set()
+
+    async def joins(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        """Carry what either end of a new connection says."""
+        self._connections += 1
+        here = self._connections
+        back, forth = await asyncio.open_unix_connection(self._socket)
+        await asyncio.gather(self._carry(reader, forth, here), self._carry(back, writer, here))
+
+    async def _carry(
+        self, source: asyncio.StreamReader, sink: asyncio.StreamWriter, here: int
+    ) -> None:
+        while data := await source.read(65536):
+            if b"LISTEN" in data:
+                self.listening.add(here)
+            if here not in self._dead:
+                sink.write(data)
+        sink.close()
+
+    def cut(self) -> None:
+        """As when the other host vanishes, for those connections that hear of changes."""
+        self._dead |= self.listening
+
+
+async def test_a_database_that_falls_silent_is_asked_again_elsewhere(
+    postgres: str, cluster: Cluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nothing closes the connection that tells of changes: another takes its place."""
+    monkeypatch.setattr(hall, "ASK", 0.02)
+    monkeypatch.setattr(hall, "DEAF", 1.0)
+    cable = Cable(f"{cluster.folder}/.s.PGSQL.5432")
+    ends = await asyncio.start_server(cable.joins, "127.0.0.1", 0)
+    port = ends.sockets[0].getsockname()[1]
+    far = f"postgresql://postgres@127.0.0.1:{port}/{make_url(postgres).database}"
+    async with (
+        served(far) as one,
+        served(postgres) as two,
+        two_at_a_table(two, V52, other=one) as table,
+    ):
+        assert cable.listening
+        cable.cut()
+        await table.a.answers("rock")
+        await table.b.until(lambda live: live.standing and live.standing["locked"])
+        await play_out([table.a, table.b])
+    ends.close()
+
+
+async def test_a_database_that_is_away_is_a_line_of_the_log(
+    postgres: str,
+    cluster: Cluster,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    """And not a traceback every time that somebody looks whether it is back."""
+    monkeypatch.setattr(database, "RESTART", 0.0)
+    for name in ("ASK", "LATEST", "LOOK", "BEAT"):
+        monkeypatch.setattr(hall, name, 0.01)
+    looks = 0
+    real = asyncpg.connect
+
+    async def counted(*words: Any, **more: Any) -> Any:
+        nonlocal looks
+        looks += 1
+        return await real(*words, **more)
+
+    async with served(postgres):
+        caplog.clear()
+        monkeypatch.setattr(asyncpg, "connect", counted)
+        with cluster.stopped():
+            async with asyncio.timeout(WAIT):
+                while looks < 50:
+                    await asyncio.sleep(0.01)
+        said = [one for one in caplog.records if one.name == faults.LOG.name]
+    assert said
+    assert len({one.getMessage() for one in said}) == len(said)
+    assert not [one for one in said if one.exc_info]
+    cluster.ready()
+
+
+def test_a_fault_is_told_once_a_minute(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """And how often it has happened; a lost connection without a traceback."""
+    hands = Hands()
+    monkeypatch.setattr(faults, "time", hands)
+    for error, tracebacks in (
+        (KeyError("whisper"), 2),
+        (ConnectionRefusedError("no"), 0),
+        (asyncpg.CannotConnectNowError("starting up"), 0),
+    ):
+        caplog.clear()
+        found = faults.Faults()
+        for _ in range(2):
+            for _ in range(3):
+                with found.noted("a match could not be read"):
+                    raise error
+            hands.go_on(faults.QUIET)
+        assert [vars(one)["times"] for one in caplog.records] == [1, 3]
+        assert sum(bool(one.exc_info) for one in caplog.records) == tracebacks
+        assert str(error) in vars(caplog.records[0])["reason"]
