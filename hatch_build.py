@@ -4,11 +4,13 @@ What the package says of itself gets whole addresses here, once there is one.
 """
 
 import hashlib
+import json
 import os
 import re
 import subprocess
 import sys
 import tomllib
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +25,12 @@ STAMP = "sources.sha256"
 MADE = ("node_modules", "schema.d.ts")
 """What building itself makes among the sources."""
 
+NOTICES = "THIRD_PARTY_LICENSES.txt"
+"""The licences of everything in the pages and the printing fonts that others made."""
+BUNDLED = "bundled.json"
+"""Vite's list of packages whose code is in the pages, as `client/vite.config.ts` asks for."""
+HELPERS = ("vite", "rolldown")
+"""They add helper functions of their own to the pages, and do not list themselves."""
 
 RELATIVE = re.compile(r'(\]\(|\b(?:src|href)=")(?![a-z]+:|#)([^)"\s]+)')
 """Where Markdown or HTML names a file of the repository."""
@@ -68,13 +76,16 @@ class Pages(BuildHookInterface[Any]):
         sources = digest(client)
         stamp = built / STAMP
         fonts = root / SHEETS
-        if stamp.is_file() and stamp.read_text() == sources and fonts.is_dir():
-            return
-        self.app.display_info("Building the pages")
-        npm(client, "ci", "--no-audit", "--no-fund", "--ignore-scripts")
-        npm(client, "run", "build")
-        make_fonts(client / "node_modules", fonts)
-        stamp.write_text(sources)
+        if not (stamp.is_file() and stamp.read_text() == sources and fonts.is_dir()):
+            self.app.display_info("Building the pages")
+            npm(client, "ci", "--no-audit", "--no-fund", "--ignore-scripts")
+            npm(client, "run", "build")
+            make_fonts(client / "node_modules", fonts)
+            write_notices(client / "node_modules", built)
+            stamp.write_text(sources)
+        licences = self.metadata.core.license_files
+        if NOTICES not in map(os.path.basename, licences):
+            licences.append((BUILT / NOTICES).as_posix())  # they were listed before it was made
 
 
 def digest(client: Path) -> str:
@@ -85,6 +96,40 @@ def digest(client: Path) -> str:
             found.update(str(path.relative_to(client)).encode() + b"\0")
             found.update(hashlib.sha256(path.read_bytes()).digest())
     return found.hexdigest()
+
+
+def write_notices(modules: Path, built: Path) -> None:
+    """Write the licences of packages in the pages, of the fonts, and of the helpers."""
+    listed = built / BUNDLED
+    packages = json.loads(listed.read_text(encoding="utf-8"))
+    listed.unlink()
+    packages += [package(modules / name) for name in HELPERS]
+    packages += [package(font) for font in modules.glob("@fontsource*/*")]
+    (built / NOTICES).write_text(notices(packages), encoding="utf-8")
+
+
+def package(folder: Path) -> dict[str, str]:
+    """What Vite lists of a package."""
+    about = json.loads((folder / "package.json").read_text(encoding="utf-8"))
+    (file,) = folder.glob("LICENSE*")
+    # Vite's own file goes on with the licences of what is in its bundler, and not in the pages.
+    text = file.read_text(encoding="utf-8").partition("\n# Licenses of bundled dependencies")[0]
+    return {
+        "name": about["name"],
+        "version": about["version"],
+        "identifier": about["license"],
+        "text": text,
+    }
+
+
+def notices(packages: Iterable[Mapping[str, str]]) -> str:
+    """One text with the licence of each package, by name."""
+    parts = ["The pages and the printed sheets of Sandlot contain these packages."]
+    for one in sorted(packages, key=lambda one: one["name"]):
+        heading = f"{one['name']} {one['version']}: {one['identifier']}"
+        text = one["text"].replace("\r\n", "\n").strip()
+        parts.append(f"{heading}\n{'=' * len(heading)}\n\n{text}")
+    return "\n\n\n".join(parts) + "\n"
 
 
 def npm(client: Path, *words: str) -> None:

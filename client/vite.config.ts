@@ -11,6 +11,8 @@ export default defineConfig(({ mode }) => ({
     // The server's content policy takes nothing inline, data addresses included.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // What is bundled, with its licences: hatch_build.py makes the notices from it.
+    license: { fileName: 'bundled.json' },
   },
   server: { proxy: { '/api': { target: server(mode), ws: true } } },
   test: {

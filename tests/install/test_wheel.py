@@ -1,7 +1,9 @@
 """The wheel and the source archive: what they hold, and that they come out the same every time."""
 
 import importlib.util
+import json
 import os
+import re
 import subprocess
 import sys
 import tarfile
@@ -15,7 +17,10 @@ import sandlot
 
 ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "sandlot"
+CLIENT = ROOT / "client"
 ADDRESS = "https://code.example/sandlot"
+INFO = f"sandlot-{sandlot.__version__}.dist-info"
+NOTICES = "sandlot/table/built/THIRD_PARTY_LICENSES.txt"
 
 
 def build(source: Path, kind: str, to: Path, **env: str) -> Path:
@@ -46,14 +51,14 @@ def test_a_wheel_has_all_that_is_played_with(wheel: Path) -> None:
     with zipfile.ZipFile(wheel) as opened:
         names = set(opened.namelist())
         licences = {name for name in names if ".dist-info/licenses/" in name}
-    info = f"sandlot-{sandlot.__version__}.dist-info/"
     files = {path for path in PACKAGE.rglob("*") if path.is_file() and path.suffix != ".pyc"}
-    assert {name for name in names if not name.startswith(info)} == {
+    assert {name for name in names if not name.startswith(INFO)} == {
         path.relative_to(ROOT).as_posix() for path in files
     }
     assert licences == {
-        f"{info}licenses/LICENSE",
-        f"{info}licenses/sandlot/league/lahman_tables/LICENSE",
+        f"{INFO}/licenses/LICENSE",
+        f"{INFO}/licenses/sandlot/league/lahman_tables/LICENSE",
+        f"{INFO}/licenses/{NOTICES}",
     }
     assert {
         "sandlot/table/built/index.html",
@@ -61,6 +66,43 @@ def test_a_wheel_has_all_that_is_played_with(wheel: Path) -> None:
         "sandlot/games/rules/home-runz.md",
         "sandlot/league/lahman_tables/Batting.parquet",
     } <= names
+
+
+def test_a_wheel_has_the_licences_of_all_it_contains(wheel: Path) -> None:
+    """Of each package in the pages and each font; the package's own expression names every one."""
+    with zipfile.ZipFile(wheel) as opened:
+        about = opened.read(f"{INFO}/METADATA").decode()
+        text = opened.read(f"{INFO}/licenses/{NOTICES}").decode()
+        fonts = {Path(name).name for name in opened.namelist() if name.endswith((".woff2", ".ttf"))}
+    assert f"\nLicense-File: {NOTICES}\n" in about
+    _, *parts = re.split(r"^(\S+) (\S+): (\S+)\n=+\n", text, flags=re.MULTILINE)
+    found = {parts[n]: parts[n + 1 : n + 4] for n in range(0, len(parts), 4)}
+    locked = json.loads((CLIENT / "package-lock.json").read_text(encoding="utf-8"))["packages"]
+    expression = about.partition("\nLicense-Expression: ")[2].partition("\n")[0]
+    assert expression == "MIT AND CC-BY-SA-3.0 AND OFL-1.1"
+    for name, (version, licence, notice) in found.items():
+        of_lock = locked[f"node_modules/{name}"]
+        assert (version, licence) == (of_lock["version"], of_lock["license"]), name
+        assert licence in expression.split(" AND "), name
+        assert "copyright" in notice.lower(), name
+    assert found.keys() >= imported()
+    families = {name.partition("/")[2] for name in found if name.startswith("@fontsource")}
+    assert fonts
+    for font in fonts:
+        assert any(font.lower().startswith(family) for family in families), font
+
+
+def imported() -> set[str]:
+    """The packages that the client's own sources name, its tests aside."""
+    sources = [
+        path
+        for path in (CLIENT / "src").rglob("*")
+        if path.suffix in (".ts", ".svelte", ".css") and not path.name.endswith(".test.ts")
+    ]
+    named = r"""(?:from |import |url\()['"]((?:@[\w-]+/)?[\w-]+)[/'"]"""
+    return {
+        name for path in sources for name in re.findall(named, path.read_text(encoding="utf-8"))
+    }
 
 
 def test_a_source_archive_has_what_builds_the_wheel(archive: Path) -> None:
@@ -124,7 +166,7 @@ def test_the_readme_leads_to_the_repository_once_it_has_an_address(hooks: Module
 def test_no_address_is_invented(wheel: Path) -> None:
     """Until there is one the page of the package is the README as it is."""
     with zipfile.ZipFile(wheel) as opened:
-        about = opened.read(f"sandlot-{sandlot.__version__}.dist-info/METADATA").decode()
+        about = opened.read(f"{INFO}/METADATA").decode()
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
     assert about.endswith(readme)
     assert "\nProject-URL:" not in about.removesuffix(readme)
