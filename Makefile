@@ -24,8 +24,8 @@ help:
 
 # Every package is one that a lock in requirements/ names, by its hash; scripts/lock.py makes the locks.
 # uv is several times quicker than pip; pip installs where uv cannot, such as from an index that only
-# pip's own settings name. What installs and builds is there only while it does, except among the tools
-# of development.
+# pip's own settings name. What installs and builds, client/node_modules included, is there only while it
+# does, except among the tools of development.
 define install_project
 @test -e $(SETUP) || $(PIP) --require-hashes --target $(SETUP) -r requirements/installer.txt
 @$(VENV)/bin/python -c 'import hatchling' 2>/dev/null \
@@ -33,6 +33,7 @@ define install_project
 	|| $(PIP) --require-hashes --target $(SETUP) -r requirements/build.txt
 PYTHONPATH=$(SETUP) $(PIP) --no-build-isolation -e .
 @rm -rf $(SETUP)
+@test "$(LOCK)" = dev || test -e $(CHECKING) || rm -rf client/node_modules
 endef
 
 $(READY): requirements/play.txt

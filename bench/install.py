@@ -5,9 +5,9 @@ import resource
 import subprocess
 import sys
 from collections.abc import Iterable, Iterator
-from functools import cache
 from importlib.metadata import Distribution, distribution
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Final
 
 from packaging.requirements import Requirement
@@ -15,8 +15,7 @@ from packaging.utils import canonicalize_name
 
 import sandlot
 
-PLAYED_WITH: Final = ("league", "print")
-"""The extras of `make play`."""
+ROOT: Final = Path(__file__).resolve().parents[1]
 
 CORE, PLAY = 430, 700
 """Megabytes at most."""
@@ -25,6 +24,8 @@ IMPORT, GAMES = 0.05, 0.3
 """Seconds of processor time at most."""
 
 BLOCK: Final = 4096
+SECTOR: Final = 512
+"""What a file's blocks are counted in."""
 HEAD: Final = 16
 """Bytes before the code in a file of bytecode."""
 
@@ -32,10 +33,10 @@ TIMES = 7
 
 
 def show() -> bool:
-    """Sizes with all bytecode, beside what is wanted, and the best of some starts."""
+    """Sizes beside what is wanted, and the best of some starts."""
     rows = (
-        ("the core", megabytes(()), CORE, "MB"),
-        ("make play", megabytes(PLAYED_WITH), PLAY, "MB"),
+        ("the core", core(), CORE, "MB"),
+        ("make play", after_make_play(), PLAY, "MB"),
         (
             "import sandlot",
             1000 * (start("-c", "import sandlot") - start("-c", "")),
@@ -50,15 +51,28 @@ def show() -> bool:
     return all(found <= wanted for _, found, wanted, _ in rows)
 
 
-def megabytes(extras: Iterable[str]) -> float:
-    """What a fresh virtual environment with Sandlot and these extras holds, pip included."""
-    found = {file for one in brought(extras) for file in files_of(one)}
-    return sum(on_disk(file) for file in found) / 2**20
+def after_make_play() -> float:
+    """Megabytes of a fresh clone of the last commit once `make play` has set it up: all of it.
+
+    Bytecode comes later, for the modules that are used.
+    """
+    with TemporaryDirectory() as folder:
+        clone = ["git", "clone", "--quiet", "--depth=1", ROOT.as_uri(), folder]
+        setup = ["make", "--silent", "-C", folder, f"PYTHON={sys.executable}", "setup"]
+        for command in (clone, setup):
+            subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+        return sum(path.lstat().st_blocks for path in Path(folder).rglob("*")) * SECTOR / 2**20
 
 
-def brought(extras: Iterable[str]) -> Iterator[Distribution]:
-    """All packages that are installed with Sandlot and these extras, and pip."""
-    open_ = [Requirement(f"sandlot[{','.join(extras)}]"), Requirement("pip")]
+def core() -> float:
+    """Megabytes of a fresh virtual environment with Sandlot, pip and all their bytecode."""
+    found = {file for one in brought() for file in files_of(one)}
+    return sum(map(on_disk, found)) / 2**20
+
+
+def brought() -> Iterator[Distribution]:
+    """All packages that are installed with Sandlot, and pip."""
+    open_ = [Requirement("sandlot"), Requirement("pip")]
     seen = set()
     while open_:
         wanted = open_.pop()
@@ -82,7 +96,6 @@ def files_of(package: Distribution) -> Iterator[Path]:
         yield from (Path(str(file.locate())) for file in package.files or ())
 
 
-@cache
 def on_disk(file: Path) -> int:
     """The bytes that a file takes in whole blocks, with its bytecode if it is a module."""
     if not file.is_file() or file.suffix == ".pyc":
