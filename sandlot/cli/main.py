@@ -29,8 +29,8 @@ Tabletop sports games, their rules written once: play them, watch them, measure 
 
 \b
 Five things to try first:
+  sandlot serve --open                      the table in your browser
   sandlot play                              pick a game and play it here
-  sandlot play cheddar-bob-v5               play a game against the house
   sandlot games cheddar-bob-v5              a game's rules and its open questions
   sandlot watch home-runz                   watch the bots
   sandlot report cheddar-bob-v5             what a rulebook does, on a page

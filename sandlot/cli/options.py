@@ -164,7 +164,5 @@ class Effort(NamedTuple):
     ] = None
     cluster: Annotated[
         str | None,
-        typer.Option(
-            metavar="ADDRESS", help="A Dask scheduler whose workers play; see docs/scale.md."
-        ),
+        typer.Option(metavar="ADDRESS", help="A Dask scheduler whose workers play."),
     ] = None

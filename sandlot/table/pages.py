@@ -105,7 +105,7 @@ def index() -> str:
         return (BUILT / "index.html").read_text(encoding="utf-8")
     except OSError:
         raise Mistake(
-            "the pages are not built; install the package, or run 'make client' in a checkout."
+            "the pages are not built; install the package, or run 'make setup' in a checkout."
         ) from None
 
 

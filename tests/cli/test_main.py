@@ -1,6 +1,7 @@
 """The command itself: its version, `python -m sandlot`, and what a shell completes."""
 
 import os
+import re
 import subprocess
 import sys
 
@@ -49,6 +50,18 @@ def test_the_module_is_the_command() -> None:
 
     assert said("--version", run=module) == said("--version")
     assert "See 'sandlot watch --help'." in refused("watch", run=module)
+
+
+@pytest.mark.parametrize("group", [(), ("cards",), ("season",)], ids=" ".join)
+def test_no_command_is_described_by_half_a_sentence(
+    group: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In a window of 80 columns each has a line of its own, with a whole sentence."""
+    monkeypatch.setenv("COLUMNS", "80")
+    _, _, commands = said(*group, "--help").partition("\nCommands:\n")
+    lines = commands.splitlines()
+    assert len(lines) > 5
+    assert [line for line in lines if not re.search(r"[^.]\.$", line)] == []
 
 
 def games_like(start: str) -> list[str]:

@@ -19,7 +19,10 @@ Team = Annotated[
 
 @cards.callback(invoke_without_command=True)
 def card_sets(context: typer.Context) -> None:
-    """Cards of Deep Drive: from a season, or of your own; look at them and check them."""
+    """Make, show, check and print cards of Deep Drive.
+
+    They are those of a real season, or your own.
+    """
     if context.invoked_subcommand is None:
         print(context.get_help())
 
@@ -64,7 +67,10 @@ def check_cards(
     workers: Workers = None,
     as_json: Json = False,
 ) -> None:
-    """Say what is wrong in a card set, or who is in it; replay a season beside the real one."""
+    """Check a card set, or replay a season beside the real one.
+
+    Of a card set, says what is wrong in it, or who is in it.
+    """
     season = _season(file)
     if season is None:
         _for_seasons(n=number, seed=seed, workers=workers)
@@ -87,7 +93,10 @@ def show_card(
     ] = None,
     as_json: Json = False,
 ) -> None:
-    """A player's card as it would be printed; of a season, with his line beside the real one."""
+    """A player's card as it would be printed.
+
+    Of a season, with the player's line beside the real one.
+    """
     season = _season(file)
     if season is None:
         _for_seasons(team=team, page=page, json=as_json or None)
@@ -112,7 +121,7 @@ def print_cards(
     paper: Paper = "a4",
     as_json: Json = False,
 ) -> None:
-    """Cards to cut out, with the park, the charts and a score sheet, as a PDF."""
+    """Cards to cut out, the park, charts and a score sheet, as a PDF."""
     from sandlot.cli import printing
 
     season = _season(file)
@@ -127,7 +136,7 @@ def print_cards(
 def print_club(
     name: Annotated[str, typer.Argument(metavar="NAME", help="gulls or millers.")],
 ) -> None:
-    """The file of a club that comes with the game, as an example to edit."""
+    """The file of a club of the game's own, as an example to edit."""
     from sandlot.cli import carding
 
     carding.print_club(name)
@@ -135,7 +144,7 @@ def print_club(
 
 @cards.command("schema")
 def card_schema() -> None:
-    """The JSON schema of card sets, for an editor that knows how to use it."""
+    """The JSON schema of card sets, for editors that can use it."""
     from sandlot.cli import carding
 
     carding.print_schema()

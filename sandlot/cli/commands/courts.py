@@ -13,7 +13,7 @@ def court(
     ],
     as_json: Json = False,
 ) -> None:
-    """Check a court of Robo Dodgeball: what is wrong with its map, or whether it is fair."""
+    """Check a court of Robo Dodgeball: its map, and if it is fair."""
     from sandlot.cli import courts
 
     courts.check(file, as_json)

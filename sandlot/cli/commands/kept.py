@@ -9,7 +9,10 @@ from sandlot.cli.options import Json, LogFile
 
 
 def verify(file: LogFile, as_json: Json = False) -> None:
-    """Run a match again and check its commitment, every roll and every answer."""
+    """Replay a match and check its dice, rolls and answers.
+
+    Fair dice must be those that were committed to before the match.
+    """
     from sandlot.cli import verifying
 
     verifying.verify_file(file, as_json)
@@ -21,7 +24,7 @@ def boxscore(
     card: Annotated[bool, typer.Option("--card", help="The scorecard as well.")] = False,
     as_json: Json = False,
 ) -> None:
-    """The box score of a match of Deep Drive, or the Statz pad of one of Griddly Headz."""
+    """The box score of Deep Drive, or the Statz pad of Griddly Headz."""
     from sandlot.cli import exporting
 
     exporting.boxscore(file, plays, card, as_json)
@@ -38,7 +41,10 @@ def export(
     ] = None,
     as_json: Json = False,
 ) -> None:
-    """Write a finished match of Deep Drive as files that baseball software reads."""
+    """Write a finished match of Deep Drive as Retrosheet files.
+
+    Baseball software reads these.
+    """
     from sandlot.cli import exporting
 
     exporting.export(file, retrosheet, played, as_json)

@@ -16,7 +16,10 @@ def sim(
     bots: Bots = "random",
     as_json: Json = False,
 ) -> None:
-    """Play many games, from compiled tables or straight through the scripts, and count."""
+    """Play many games and count what happens.
+
+    They come from compiled tables where there are any, else straight from the scripts.
+    """
     from sandlot.cli import simulating
 
     simulating.sim(by.game(game), bots, simulating.wishes_of(effort, faults), as_json)
@@ -30,7 +33,10 @@ def arena(
     faults: Faults,
     as_json: Json = False,
 ) -> None:
-    """Let every two bots play each other, seats swapped and with the same dice; rate them."""
+    """Rate bots: every two of them play each other.
+
+    They swap seats, with the same dice.
+    """
     from sandlot.cli import arena as everybody
     from sandlot.cli.simulating import wishes_of
 
@@ -57,7 +63,7 @@ def solve(
     ] = None,
     as_json: Json = False,
 ) -> None:
-    """Solve a whole game: the chance to win under best play, and what best play is."""
+    """Solve a game: what best play is, and how often it wins."""
     from sandlot.cli import solving
 
     wanted = solving.Wanted(situation, bots, exploit)
@@ -92,7 +98,10 @@ def report(
     ] = None,
     as_json: Json = False,
 ) -> None:
-    """Write a page about a game: figures, fairness, best play, options, open questions."""
+    """Write a page about a game: figures, fairness and best play.
+
+    It also shows what the options and the open questions of the rulebook do.
+    """
     from sandlot.cli import reporting
 
     compare, target = tuple(aims.compare or ()), tuple(aims.target or ())
@@ -119,7 +128,10 @@ def sweep(
     until: Until = None,
     as_json: Json = False,
 ) -> None:
-    """The same game by many rules: what each reading does under best play, side by side."""
+    """Compare the readings of a game's rulings, side by side.
+
+    Games that can be solved are compared under best play, others by playing many.
+    """
     from sandlot.cli import sweeping
     from sandlot.cli.simulating import how_many
     from sandlot.lab.sweep import Wishes

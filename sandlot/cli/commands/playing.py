@@ -76,7 +76,7 @@ def games(
     ] = False,
     as_json: Json = False,
 ) -> None:
-    """List the games; or show one game's length, seats, bots and rulings."""
+    """List all games, or show one: length, seats, bots and rulings."""
     from sandlot.cli import about
 
     if game is None:
@@ -102,7 +102,7 @@ def play(
         int | None, typer.Option(min=1, metavar="N", help="Deep Drive: a series of games.")
     ] = None,
 ) -> None:
-    """Play a game at the terminal table; without a GAME, pick one there."""
+    """Play a game in the terminal; without a GAME, pick one there."""
     from sandlot.cli import tables
 
     if game is None:
@@ -123,7 +123,10 @@ def watch(
     text: Text = False,
     as_json: Json = False,
 ) -> None:
-    """Watch bots play; the play-by-play as text where there is no terminal."""
+    """Watch bots play.
+
+    Where there is no terminal, the play-by-play is printed.
+    """
     from sandlot.cli import tables
 
     tables.watch(tables.made(game, by, clubs), bots, seed, save, text, as_json)
@@ -174,7 +177,10 @@ def serve(
         int, typer.Option(min=1, metavar="N", help="So many that one address made in 30 days.")
     ] = 2_000,
 ) -> None:
-    """Serve the table to browsers; see docs/hosting.md."""
+    """Serve the table to browsers.
+
+    To you alone, unless --host lets others in: docs/hosting.md in Sandlot's repository says how.
+    """
     from sandlot.table.retention import terms_of
     from sandlot.table.serve import Keeping, Reach
     from sandlot.table.serve import serve as run_server

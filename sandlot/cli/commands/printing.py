@@ -18,7 +18,7 @@ def print_sheets(
     paper: Paper = "a4",
     as_json: Json = False,
 ) -> None:
-    """Print a game: cards to cut out, charts, score sheets, courts, as a PDF."""
+    """Print a game as a PDF: cards, charts, score sheets, courts."""
     from sandlot.cli import printing
 
     printing.print_game(by.game(game), what, paper, out, as_json)

@@ -27,7 +27,10 @@ def prune(
     ] = False,
     as_json: Json = False,
 ) -> None:
-    """Show what a server's database holds; with --delete, delete the matches that have expired."""
+    """Show a server's stored matches; delete those that expired.
+
+    Nothing is deleted without --delete.
+    """
     from sandlot.cli.output import print_json
     from sandlot.core.errors import Mistake
     from sandlot.table import pruning

@@ -80,7 +80,7 @@ def draft(
     database: Database = None,
     as_json: Json = False,
 ) -> None:
-    """Make a season of new clubs, who pick their men in turn from any clubs of any years."""
+    """Make a season of new clubs, who draft players from any years."""
     from sandlot.cli import season_draft
 
     season_draft.draft(
@@ -251,7 +251,7 @@ def export(
     workers: Workers = None,
     database: Database = None,
 ) -> None:
-    """Write a season out: as CSV, JSON, a site of pages, or Retrosheet files."""
+    """Write a season as CSV, JSON, web pages or Retrosheet files."""
     from sandlot.cli import season_exporting
 
     season_exporting.export(name, csv, json_file, site, retrosheet, workers, database)
