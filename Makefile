@@ -9,7 +9,7 @@ UV := $(SETUP)/bin/uv --quiet pip install --no-deps --require-hashes
 TOOLS := $(VENV)/tools
 PAGES := sandlot/table/built/sources.sha256
 unexport PYTHONDONTWRITEBYTECODE  # else every process compiles all it imports anew
-CLIENT := $(shell find client -type f -not -path '*/node_modules/*' -not -name schema.d.ts)
+SOURCES := hatch_build.py print_fonts.py $(shell find client -type f -not -path '*/node_modules/*' -not -name schema.d.ts)
 
 help:
 	@echo "make play   set everything up, then open the table in the browser"
@@ -51,7 +51,7 @@ $(READY) $(CHECKING): pyproject.toml requirements/build.txt requirements/install
 	$(install_project)
 	@touch $(READY) $@
 
-$(PAGES): $(CLIENT) | $(READY)
+$(PAGES): $(SOURCES) | $(READY)
 	$(install_project)
 	@touch $(PAGES)
 

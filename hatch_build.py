@@ -22,6 +22,7 @@ from print_fonts import SHEETS, make_fonts  # it lies beside this file
 
 BUILT = Path("sandlot") / "table" / "built"
 STAMP = "sources.sha256"
+MAKERS = ("hatch_build.py", "print_fonts.py")
 MADE = ("node_modules", "schema.d.ts")
 """What building itself makes among the sources."""
 
@@ -73,7 +74,7 @@ class Pages(BuildHookInterface[Any]):
         client, built = root / "client", root / BUILT
         if not client.is_dir():
             return  # a source archive brings them built
-        sources = digest(client)
+        sources = digest(root)
         stamp = built / STAMP
         fonts = root / SHEETS
         if not (stamp.is_file() and stamp.read_text() == sources and fonts.is_dir()):
@@ -88,12 +89,12 @@ class Pages(BuildHookInterface[Any]):
             licences.append((BUILT / NOTICES).as_posix())  # they were listed before it was made
 
 
-def digest(client: Path) -> str:
-    """A hash of everything the pages are made from."""
+def digest(root: Path) -> str:
+    """A hash of everything the pages and fonts are made from, and of what makes them."""
     found = hashlib.sha256()
-    for path in sorted(client.rglob("*")):
-        if path.is_file() and not any(part in MADE for part in path.relative_to(client).parts):
-            found.update(str(path.relative_to(client)).encode() + b"\0")
+    for path in sorted([*(root / "client").rglob("*"), *(root / name for name in MAKERS)]):
+        if path.is_file() and not any(part in MADE for part in path.relative_to(root).parts):
+            found.update(str(path.relative_to(root)).encode() + b"\0")
             found.update(hashlib.sha256(path.read_bytes()).digest())
     return found.hexdigest()
 

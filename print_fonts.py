@@ -39,7 +39,8 @@ def _inter(files: Path, name: str, weight: int, folder: Path) -> None:
         parts.append(part)
     whole = Merger().merge([str(part) for part in parts])
     whole.recalcTimestamp = False
-    whole["head"].modified = font["head"].modified  # else the moment in which they were merged
+    for moment in ("created", "modified"):  # else the moment in which they were merged
+        setattr(whole["head"], moment, getattr(font["head"], moment))
     _named(whole, name)
     whole.save(folder / f"Inter-{name}.ttf")
     for part in parts:
