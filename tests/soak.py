@@ -27,7 +27,10 @@ PARTS: Mapping[str, Sequence[str]] = {
 }
 """Which tests belong to a part; each part takes at most 20 minutes on two cores."""
 
-PYTEST = ("pytest", "-n", "auto", "-m", "soak", "--timeout", "0", "--hypothesis-profile=soak")
+PYTEST = (
+    "pytest", "-n", "auto", "--dist", "worksteal",
+    "-m", "soak", "--timeout", "0", "--hypothesis-profile=soak",
+)  # fmt: skip
 
 
 def main(wanted: Sequence[str]) -> int:
