@@ -182,6 +182,7 @@ def test_what_lies_in_the_working_folder_never_runs(folder: Path) -> None:
     sandlot("arena", *words[1:4], "--bots", "house,evilbot:make", "--cluster", "tcp://127.0.0.1:1")
     for more in (["games"], ["season", "list"], ["print", "cheddar-bob-v5", "-o", "x.pdf"]):
         sandlot(*more)
+    (folder / "sandlot.py").unlink()  # what is named after -m is meant to run
     module = subprocess.run([sys.executable, "-m", "sandlot", "games"], cwd=folder, check=False)
     assert module.returncode == 0
     assert not (folder / "trapped").exists(), (folder / "trapped").read_text()

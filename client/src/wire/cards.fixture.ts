@@ -35,6 +35,7 @@ export function matchCard(of: Partial<MatchCard> = {}): MatchCard {
     my_move: false,
     outcome: null,
     next: null,
+    trouble: null,
     ...of,
   }
 }

@@ -36,6 +36,12 @@ describe('a list of matches', () => {
     expect(who(match({ seats: [seat({}), bo] }))).toBe('Ada (Mice) against Bo (Cats)')
   })
 
+  it('says why a match cannot be read', () => {
+    const broken = match({ seats: [], trouble: 'It is of a newer version.' })
+    expect(standing(broken)).toBe('Cannot be read')
+    expect(who(broken)).toBe('It is of a newer version.')
+  })
+
   it('says what a match waits for, and how it ended', () => {
     expect(standing(match({ my_move: true }))).toBe('Your move')
     expect(standing(match({}))).toBe('Bo to move')
