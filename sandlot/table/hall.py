@@ -74,6 +74,9 @@ that has vanished closes nothing."""
 LATEST = 15.0
 """Seconds between attempts to listen again, at most."""
 
+LISTENING = {"application_name": "sandlot listening"}
+"""How the connection names itself on which a process listens."""
+
 HERE = 30.0
 """Where processes share a database, a connected player is taken to be here for so long."""
 
@@ -263,7 +266,8 @@ class Hall:
         task.add_done_callback(self._tasks.discard)
 
     async def close(self) -> None:
-        """Stop; what was accepted is written."""
+        """Stop; what was accepted is written, and what is being written is not cut short."""
+        await self.house.store.at_rest()
         tasks = [*self._tasks, *(task for room in self.rooms.values() for task in room.under_way())]
         tasks += [job.task for job in self.coaching.values()]
         for task in tasks:
@@ -394,7 +398,7 @@ class Hall:
         pause = ASK
         while True:
             with self.house.faults.noted("the database stopped telling of changes"):
-                connection = await asyncpg.connect(plain, timeout=DEAF)
+                connection = await asyncpg.connect(plain, timeout=DEAF, server_settings=LISTENING)
                 try:
                     await asyncio.wait_for(connection.add_listener(CHANNEL, self._heard), DEAF)
                     for match in list(self.rooms):

@@ -1,5 +1,6 @@
 """What is read from the database and written to it, apart from the lines of matches."""
 
+import asyncio
 import secrets
 import time
 from collections.abc import Mapping, Sequence
@@ -10,6 +11,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import bindparam, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy.pool import AsyncAdaptedQueuePool
 
 from sandlot.core.errors import Mistake
 from sandlot.core.script import Seat
@@ -26,6 +28,9 @@ from sandlot.table.schema import (
     server_keys,
     uptime,
 )
+
+ENDING = 5.0
+"""Seconds that a server that stops waits for what is being written."""
 
 PROMISED = 24 * 3600.0
 """A seed that was promised and not used for so long is forgotten."""
@@ -105,6 +110,18 @@ class Store:
     def __init__(self, engine: AsyncEngine, origin: str = "") -> None:
         self.engine = engine
         self.origin = origin
+
+    async def at_rest(self) -> None:
+        """Wait until no connection is in use, or for some seconds.
+
+        A transaction whose task is cancelled half-way can keep SQLite locked for as long as its
+        connection lives.
+        """
+        assert isinstance(self.engine.pool, AsyncAdaptedQueuePool)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(ENDING):
+                while self.engine.pool.checkedout():
+                    await asyncio.sleep(0.005)
 
     async def try_writing(self) -> None:
         """Write a row and delete it again; it raises if the database takes no writes."""

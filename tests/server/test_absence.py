@@ -2,6 +2,7 @@
 
 import asyncio
 from contextlib import AsyncExitStack
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -14,7 +15,7 @@ from sandlot.table.absence import GRACE
 from sandlot.table.store import Store
 
 from .hands import Hands
-from .player import Live, Player, play_out, plays
+from .player import WAIT, Live, Player, play_out, plays
 from .serving import Served, served
 from .tables import HOME_RUNZ, V52, WHISPER, Table, known_player, lay_out, log_of, two_at_a_table
 
@@ -264,9 +265,10 @@ async def test_who_comes_while_a_bot_sits_down(
         monkeypatch.setattr(Store, "stand_in", late)
         hands.go_on(HOUR)
         await table.a.until(lambda live: live.here("bob"))
-        await server.hall.rooms[table.match].refresh()
-        row = (await server.hall.house.store.seats(table.match))[1]
-        assert (row.stand_in, row.absent) == (None, False)
+        seats = partial(server.hall.house.store.seats, table.match)
+        async with asyncio.timeout(WAIT):
+            while ((row := (await seats())[1]).stand_in, row.absent) != (None, False):
+                await asyncio.sleep(0.01)
 
 
 async def test_the_bot_i_set_myself_stays_until_i_say_so(database: str, hands: Hands) -> None:

@@ -13,10 +13,12 @@ from typing import Any
 
 import asyncpg
 import pytest
+from sqlalchemy import update
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ProgrammingError
 
 from sandlot.table import database, faults, hall, startup
+from sandlot.table.schema import uptime
 
 from .hands import Hands
 from .player import WAIT, Gone, Player, play_out, plays
@@ -198,6 +200,20 @@ class Cable:
     def cut(self) -> None:
         """As when the other host vanishes, for those connections that hear of changes."""
         self._dead |= self.listening
+
+
+async def test_a_server_that_stops_waits_for_what_is_being_written(sqlite: str) -> None:
+    """A transaction that is cut short could keep the database locked for whoever comes next."""
+    async with served(sqlite) as server:
+        store = server.hall.house.store
+        async with store.engine.begin() as connection:
+            await connection.execute(update(uptime).values(served=1.0))
+            stops = asyncio.create_task(store.at_rest())
+            for _ in range(20):
+                await asyncio.sleep(0)
+            assert not stops.done()
+        await stops
+        assert await store.served() >= 1.0
 
 
 async def test_a_database_that_falls_silent_is_asked_again_elsewhere(

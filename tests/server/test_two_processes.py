@@ -9,6 +9,7 @@ import pytest
 from sandlot.core.log import Answered
 from sandlot.core.match import replay
 from sandlot.table.database import database_url, open_database
+from sandlot.table.hall import LISTENING
 from sandlot.table.store import Store
 
 from .player import Player, play_out, plays
@@ -80,9 +81,10 @@ async def test_a_hall_that_was_deaf_for_a_while_catches_up(postgres: str) -> Non
 
 async def cut(*servers: Served) -> None:
     """Cut the connections on which the servers listen."""
+    name = LISTENING["application_name"]
     statement = (
         "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
-        "WHERE datname = current_database() AND query ILIKE 'LISTEN%'"
+        f"WHERE datname = current_database() AND application_name = '{name}'"
     )
     async with servers[0].hall.house.store.engine.connect() as connection:
         cut = (await connection.exec_driver_sql(statement)).all()
