@@ -118,7 +118,6 @@ def test_a_clubs_cards(page: Page) -> None:
     ("address", "words"),
     [
         ("/cards/1955/XYZ", "There is no club of 1955 'XYZ'"),
-        ("/cards/1870/BRO", "seasons 1871 to 2024"),
         ("/cards/1955/BRO/nobody", "no card of this player"),
     ],
 )
@@ -126,6 +125,14 @@ def test_cards_of_nobody(page: Page, address: str, words: str) -> None:
     """What never was is said in a sentence."""
     page.goto(f"{address}?speed=none")
     expect(page.get_by_role("alert").first).to_contain_text(words)
+
+
+def test_cards_of_no_season(page: Page) -> None:
+    """Before the first season there is no such page."""
+    response = page.goto("/cards/1870/BRO?speed=none")
+    assert response is not None
+    assert response.status == 404
+    expect(page.get_by_role("heading", name="Foul ball.")).to_be_visible()
 
 
 def test_by_axes_rules(looked_at: Page) -> None:
