@@ -407,6 +407,9 @@ class Hall:
                     while not connection.is_closed():
                         await connection.execute("SELECT 1", timeout=DEAF)
                         await asyncio.sleep(ASK)
+                except asyncpg.InternalClientError as error:
+                    # What asyncpg makes of a connection that is cut in the middle of an answer.
+                    raise ConnectionResetError(str(error)) from error
                 finally:
                     connection.terminate()  # a host that has vanished answers no farewell
             await asyncio.sleep(pause)

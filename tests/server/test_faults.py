@@ -265,8 +265,8 @@ async def test_a_database_that_is_away_is_a_line_of_the_log(
                 while looks < 50:
                     await asyncio.sleep(0.01)
         said = [one for one in caplog.records if one.name == faults.LOG.name]
-    assert said
-    assert len({one.getMessage() for one in said}) == len(said)
+    subjects = {one.getMessage() for one in said}
+    assert 0 < len(subjects) <= len(said) <= 2 * len(subjects)  # lost once, then not to be had
     assert not [one for one in said if one.exc_info]
     cluster.ready()
 
