@@ -18,6 +18,7 @@ help:
 	@echo "make lint   ruff, mypy, eslint and prettier"
 	@echo "make bench  speed, against plain loops; ROW=season measures one row"
 	@echo "make soak   everything that takes long; PART=server runs one part"
+	@echo "make count  lines of code, without blanks, comments and docstrings"
 	@echo "make dist   the wheel and the source archive, checked, in dist/"
 	@echo "make lock   the locks in requirements/, after pyproject.toml has changed"
 	@echo "make audit  known vulnerabilities of all that is locked; asks advisory services"
@@ -83,6 +84,9 @@ bench: tools
 soak: tools
 	$(VENV)/bin/python -m tests.soak $(PART)
 
+count:
+	@$(PYTHON) scripts/count_code.py
+
 # Tools of a release are kept apart from those that every change is tested with.
 $(TOOLS)/.ready: requirements/tools.txt
 	$(PYTHON) -m venv $(TOOLS)
@@ -103,4 +107,4 @@ audit: $(CHECKING) $(TOOLS)/.ready
 	$(VENV)/bin/python -m tests.npm audit
 
 .NOTPARALLEL:
-.PHONY: help setup tools play terminal lint test bench soak dist lock audit
+.PHONY: help setup tools play terminal lint test bench soak count dist lock audit
