@@ -5,8 +5,9 @@ a Dask cluster that the user names; none of them is called by any name below.
 """
 
 import ast
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from importlib import import_module
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
@@ -14,8 +15,7 @@ import numpy as np
 import pytest
 
 import sandlot
-from sandlot.lab import store as solved
-from sandlot.season.odds import store as trees
+from sandlot.core.disk_cache import ARRAYS, Codec, read_entry, write_entry
 
 ROOT = Path(sandlot.__file__).parent
 OUTSIDE = Path(__file__).parents[1]
@@ -117,7 +117,7 @@ def test_templates_execute_no_data() -> None:
     assert [file.name for file in templates if "eval(" in file.read_text(encoding="utf-8")] == []
 
 
-# Array stores
+# Arrays
 
 
 class Bomb:
@@ -130,31 +130,25 @@ class Bomb:
         return Path.mkdir, (self.place,)
 
 
-def read_solved(file: Path) -> object:
-    """The cache of solved games."""
-    return solved._read(file, "x", (1,))
+def pickling(objects: Any) -> bytes:
+    """Arrays as bytes, of objects too."""
+    out = BytesIO()
+    np.savez(out, allow_pickle=True, **objects)
+    return out.getvalue()
 
 
-def read_trees(file: Path) -> object:
-    """The cache of grown trees."""
-    return trees.kept(file, [], 1)
-
-
-@pytest.mark.parametrize("read", [read_solved, read_trees])
-@pytest.mark.parametrize("names", [("array", "digest"), ("digest",), ("digest", "nodes")])
-def test_array_stores_refuse_pickles(
-    tmp_path: Path, read: Callable[[Path], object], names: tuple[str, ...]
-) -> None:
-    """Whichever of its arrays holds an object; the same file does harm where pickles are taken."""
-    file, harm = tmp_path / "x.npz", tmp_path / "harm"
-    objects = np.array([Bomb(harm)], dtype=object)
-    with file.open("wb") as out:
-        np.savez(out, allow_pickle=True, **dict.fromkeys(names, objects))
-    assert read(file) is None
+def test_the_disk_cache_refuses_pickles(tmp_path: Path) -> None:
+    """Under a digest that is right; the same bytes do harm where pickles are taken."""
+    file, harm = tmp_path / "x", tmp_path / "harm"
+    objects: dict[str, Any] = {"array": np.array([Bomb(harm)], dtype=object)}
+    write_entry(file, Codec(pickling, ARRAYS.decode), objects)
+    assert read_entry(file, ARRAYS) is None
     assert not harm.exists()
-    with np.load(file, allow_pickle=True) as held:
-        assert held[names[0]].shape == (1,)
+    with np.load(BytesIO(file.read_bytes().partition(b"\n")[2]), allow_pickle=True) as held:
+        assert held["array"].shape == (1,)
     assert harm.exists()
+    with pytest.raises(ValueError, match="allow_pickle"):
+        ARRAYS.encode(objects)
 
 
 def test_what_the_examples_learned_refuses_pickles(

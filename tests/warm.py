@@ -14,7 +14,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import sandlot
-from sandlot.core.keeping import kept_in
+from sandlot.core.disk_cache import cache_folder
 
 HERE = Path(sandlot.__file__).parent
 TESTS = Path(__file__).parent
@@ -25,7 +25,7 @@ def warm() -> None:
     digest = hashlib.sha256(f"{HERE} {sys.version}".encode())
     for file in sorted([*HERE.rglob("*.py"), *TESTS.rglob("*.py")]):
         digest.update(file.read_bytes())
-    done = kept_in("loops") / f"warm-{digest.hexdigest()[:16]}"
+    done = cache_folder("loops") / f"warm-{digest.hexdigest()[:16]}"
     if not done.exists():
         command = [sys.executable, "-m", "tests.warm"]
         parts = [subprocess.Popen([*command, part]) for part in PARTS]

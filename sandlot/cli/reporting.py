@@ -11,7 +11,7 @@ from sandlot.cli.options import Faults
 from sandlot.cli.output import print_json
 from sandlot.cli.preparing import preparing
 from sandlot.cli.progress import bar
-from sandlot.cli.whole import check_place
+from sandlot.core.atomic_write import check_writable
 from sandlot.core.errors import Mistake
 from sandlot.core.failures import Failed, Failures
 from sandlot.core.game import Game
@@ -45,7 +45,7 @@ def report(game: Game[Any], beside: Mapping[str, Game[Any]], wishes: Wishes, as_
     targets = parse_targets(wishes.targets)
     out = wishes.out or Path(f"{game.id}-report.html")
     if not as_json:
-        check_place(out)
+        check_writable(out)
     cases = _measured({"": game, **beside}, wishes)
     if not cases:
         raise Mistake("it was interrupted before anything was found.")

@@ -8,7 +8,7 @@ from sandlot.baseball.scorebook.box_text import aligned
 from sandlot.cli.output import print_json, print_prose
 from sandlot.cli.progress import bar
 from sandlot.cli.season_shelf import shelf
-from sandlot.cli.whole import check_place, whole_file
+from sandlot.core.atomic_write import check_writable, write_text
 from sandlot.core.errors import Mistake
 from sandlot.core.story import plain
 from sandlot.core.words import count
@@ -32,7 +32,7 @@ def show(
 ) -> None:
     """Replay a season so often, and lay it beside the real one; as a page too, if it is wanted."""
     if page is not None:
-        check_place(page)
+        check_writable(page)
     with shelf(database) as kept:
         season = kept.season(name)
     teams = [*season.teams.values()]
@@ -47,7 +47,7 @@ def show(
         raise Mistake("it was interrupted before the first replay was done.")
     result = accuracy(season, found)
     if page is not None:
-        whole_file(page, report(season, result))
+        write_text(page, report(season, result))
     if as_json:
         print_json(plain(result))
         return

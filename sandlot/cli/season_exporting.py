@@ -16,7 +16,7 @@ from sandlot.cli.season_retrosheet import (
     write_texts,
 )
 from sandlot.cli.season_shelf import shelf
-from sandlot.cli.whole import whole_file, whole_folder
+from sandlot.core.atomic_write import new_folder, write_text
 from sandlot.core.errors import Mistake
 from sandlot.core.words import count
 from sandlot.lab.hands import hands
@@ -53,7 +53,7 @@ def export(
     if csv is not None:
         _export_csv(year, csv)
     elif json_file is not None:
-        whole_file(json_file, json.dumps(plain_year(year), ensure_ascii=False, indent=1) + "\n")
+        write_text(json_file, json.dumps(plain_year(year), ensure_ascii=False, indent=1) + "\n")
     elif site is not None:
         _export_site(year, stored, site, workers or cores())
     elif retrosheet is not None:
@@ -69,7 +69,7 @@ def _shares(stored: Sequence[StoredGame]) -> Iterator[list[StoredGame]]:
 
 
 def _export_csv(year: Year, folder: Path) -> None:
-    with whole_folder(folder) as part:
+    with new_folder(folder) as part:
         for name, sheet in tables(year).items():
             (part / f"{name}.csv").write_text(csv_text(sheet), encoding="utf-8")
 
@@ -95,7 +95,7 @@ def write_pages(job: Pages) -> int:
 
 
 def _export_site(year: Year, stored: Sequence[StoredGame], folder: Path, workers: int) -> None:
-    with whole_folder(folder) as part, bar(count_pages(year), "pages") as tell:
+    with new_folder(folder) as part, bar(count_pages(year), "pages") as tell:
         for name in FOLDERS.values():
             (part / name).mkdir()
         for name, text in extras().items():
@@ -122,7 +122,7 @@ def _export_retrosheet(
     ids = file_ids(clubs)
     jobs = [Writing(year.season, clubs, ids, share) for share in _shares(stored)]
     texts: dict[str, str] = {}
-    with whole_folder(folder) as part:
+    with new_folder(folder) as part:
         with bar(len(stored), "games") as tell, hands(workers) as hand_out:
             for more in hand_out(write_texts, jobs):
                 texts |= more

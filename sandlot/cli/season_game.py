@@ -7,7 +7,7 @@ from sandlot.baseball.scorebook.box_text import pages_text
 from sandlot.cli.exporting import print_box
 from sandlot.cli.output import print_json
 from sandlot.cli.season_shelf import Shelf, shelf
-from sandlot.cli.whole import whole_file
+from sandlot.core.atomic_write import write_text
 from sandlot.core.errors import Mistake
 from sandlot.core.log import Log
 from sandlot.core.story import plain
@@ -34,7 +34,7 @@ def show_game(
     if log is not None:
         if log.exists():
             raise Mistake(f"{log} exists already; write the log under another name.")
-        whole_file(log, log_text(whole_match(season, stored).log))
+        write_text(log, log_text(whole_match(season, stored).log))
     try:
         book = book_of(season, stored)
     except NotRerun as mistake:

@@ -4,7 +4,6 @@ The file says how the series began and is never written again. Who has won what 
 files of the games and nowhere else, so a series can be cut off at any moment and goes on.
 """
 
-import os
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -14,8 +13,9 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 
 from sandlot.cli import seating
 from sandlot.cli.seating import Seating, new_save, resumed, seated
+from sandlot.core.atomic_write import write_text
 from sandlot.core.errors import Mistake
-from sandlot.core.files import private, read_bytes
+from sandlot.core.files import read_bytes
 from sandlot.core.game import Game
 from sandlot.core.log import Header, read_whole_lines
 from sandlot.core.script import Seat
@@ -136,13 +136,7 @@ def _write(kept: KeptSeries) -> None:
         typed_dice=who.typed,
         luck=who.luck,
     )
-    part = kept.path.with_name(kept.path.name + ".part")
-    try:
-        with open(part, "w", encoding="utf-8", opener=private) as file:
-            file.write(sheet.model_dump_json() + "\n")
-        os.replace(part, kept.path)
-    except OSError as error:
-        raise Mistake(f"{kept.path} cannot be written: {error.strerror}.") from None
+    write_text(kept.path, sheet.model_dump_json() + "\n", secret=True)
 
 
 def read_series(path: Path) -> KeptSeries:

@@ -7,15 +7,12 @@ and wherever in a file; those that only a type checker imports do not run, and d
 
 import ast
 import hashlib
-import json
-import os
 from collections.abc import Iterable, Iterator
-from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import Any
 
-from sandlot.core.keeping import kept_in, used
+from sandlot.core.disk_cache import JSON, cache_folder, read_entry, write_entry
 
 PACKAGE, ROOT = __name__.partition(".")[0], Path(__file__).parents[1]
 EDITION = 1
@@ -93,7 +90,7 @@ class _Imports:
     """What modules import, kept by the hash of their text: a syntax tree takes milliseconds."""
 
     def __init__(self) -> None:
-        self.file = kept_in("imports") / f"{EDITION}.json"
+        self.file = cache_folder("imports") / str(EDITION)
         self.found = _kept(self.file)
         self.new = False
 
@@ -109,24 +106,14 @@ class _Imports:
         return names
 
     def keep(self) -> None:
-        """Write down what was new, whole or not at all."""
-        if not self.new:
-            return
-        part = self.file.with_suffix(f".{os.getpid()}.part")
-        with suppress(OSError):
-            self.file.parent.mkdir(parents=True, exist_ok=True)
-            part.write_text(json.dumps(self.found), encoding="utf-8")
-            part.replace(self.file)
+        """Write down what was new."""
+        if self.new:
+            write_entry(self.file, JSON, self.found)
 
 
 @cache  # closed: one file an edition
 def _kept(file: Path) -> dict[str, Any]:
-    used(file)
-    with suppress(OSError, ValueError, RecursionError):
-        found = json.loads(file.read_text(encoding="utf-8"))
-        if isinstance(found, dict):
-            return found
-    return {}
+    return read_entry(file, JSON) or {}
 
 
 def _digest(file: Path) -> str:

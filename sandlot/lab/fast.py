@@ -8,7 +8,7 @@ from typing import ParamSpec, TypeVar, cast
 
 from numba import config, njit
 
-from sandlot.core.keeping import kept_in, used
+from sandlot.core.disk_cache import cache_folder, mark_used
 from sandlot.core.sources import digest_of, sources
 
 P = ParamSpec("P")
@@ -51,10 +51,10 @@ within = njit(inline="always", error_model="numpy")
 @cache  # closed: the modules of this package
 def loops_of(module: str, file: str) -> str:
     """The folder for what is compiled from a module as it is now; nothing if there can be none."""
-    folder = kept_in("loops") / digest_of(sources(module, Path(file)))[:16]
+    folder = cache_folder("loops") / digest_of(sources(module, Path(file)))[:16]
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError:
         return ""  # then numba looks for a place of its own
-    used(folder)
+    mark_used(folder)
     return str(folder)

@@ -1,5 +1,7 @@
 """Ask for a game to be weighed, under best play or with bots at the table."""
 
+import hashlib
+import json
 from collections.abc import Mapping
 from functools import lru_cache, partial
 from math import sqrt
@@ -8,6 +10,7 @@ from typing import Any
 import numpy as np
 
 from sandlot.baseball.ballgame import Ballgame
+from sandlot.core.disk_cache import ARRAYS, cache_folder, cached
 from sandlot.core.errors import Mistake
 from sandlot.core.failures import STRICT, Failures
 from sandlot.core.game import Bot, Game, Rules, Setup, notices
@@ -18,7 +21,6 @@ from sandlot.lab.board import Plans
 from sandlot.lab.policy import Players, noticed, plans
 from sandlot.lab.sharp import Sharp
 from sandlot.lab.solve import Solved, solve
-from sandlot.lab.store import kept, key
 from sandlot.lab.tables import LARGEST, Tables, compile_tables
 
 ENOUGH = 1e-9
@@ -28,6 +30,9 @@ GOOD = 1e-6
 HIGHEST = 200
 SLOW = 250_000
 """More situations than this take over a minute to lay out in tables."""
+
+EDITION = 2
+"""Raised when the lab's own arithmetic changes, so that what it kept before is not used."""
 
 
 def weighed(
@@ -62,10 +67,29 @@ def weighed(
 def _solved(ground: Grounds, plan: Plans, keep: bool) -> Solved:
     if not keep:
         return solve(ground, plan)
-    name = key(ground.game, ground.trees.flat, ground.board, plan)
-    shape = 2, *ground.board.after.shape, len(ground.places)
-    low, high = kept(name, shape, lambda: solve(ground, plan).bounds)
+    file = cache_folder("solved") / key(ground.game, ground.trees.flat, ground.board, plan)
+    low, high = cached(file, ARRAYS, lambda: {"bounds": solve(ground, plan).bounds})["bounds"]
     return Solved(ground, plan, low, high)
+
+
+def key(game: Game[Any], *laid_out: tuple[Any, ...]) -> str:
+    """The name of a solution: the game, its rules, and all the numbers it was laid out in.
+
+    The numbers come from the scripts, so a changed rule never finds what was kept for the old one,
+    even when nobody thought of raising a version.
+    """
+    known = {
+        "edition": EDITION,
+        "game": game.id,
+        "version": game.version,
+        "rules": game.rules.plain(),
+    }
+    digest = hashlib.sha256(json.dumps(known, sort_keys=True).encode())
+    for arrays in laid_out:
+        for array in arrays:
+            numbers = np.asarray(array)
+            digest.update(f"{numbers.dtype}{numbers.shape}".encode() + numbers.tobytes())
+    return digest.hexdigest()
 
 
 def is_large(game: Game[Any]) -> bool:

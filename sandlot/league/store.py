@@ -2,17 +2,13 @@
 nothing they come from changes.
 """
 
-import hashlib
-import json
-import os
 from collections.abc import Callable
-from contextlib import suppress
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
+from sandlot.core.disk_cache import JSON, cache_folder, cached
 from sandlot.core.errors import Mistake, unknown
-from sandlot.core.keeping import kept_in, used
 from sandlot.core.sources import digest_of, package_sources
 from sandlot.games.deep_drive.card_file import card_set
 from sandlot.games.deep_drive.card_text import plain_card_set
@@ -61,31 +57,7 @@ def _plain_work(season: int) -> dict[str, Any]:
 
 def _kept(name: str, make: Callable[[], dict[str, Any]]) -> dict[str, Any]:
     """What is kept under this name; made first if it was not yet."""
-    file = kept_in("cards") / edition() / f"{name}.json"
-    used(file.parent)
-    with suppress(OSError, ValueError):
-        digest, _, text = file.read_text(encoding="utf-8").partition("\n")
-        if digest == _digest(text):
-            found: dict[str, Any] = json.loads(text)
-            return found
-    made = make()
-    text = json.dumps(made, ensure_ascii=False)
-    _keep(file, f"{_digest(text)}\n{text}")
-    return made
-
-
-def _digest(text: str) -> str:
-    """What the first line of a file says of the rest: a spoilt one is made again."""
-    return hashlib.sha256(text.encode()).hexdigest()
-
-
-def _keep(file: Path, text: str) -> None:
-    """Write it whole or not at all; a disk that is full or closed to us keeps nothing."""
-    with suppress(OSError):
-        file.parent.mkdir(parents=True, exist_ok=True)
-        part = file.with_suffix(f".{os.getpid()}.part")  # others may make the same season
-        part.write_text(text, encoding="utf-8")
-        part.replace(file)
+    return cached(cache_folder("cards") / f"{edition()}-{name}", JSON, make)
 
 
 @lru_cache(maxsize=256)

@@ -15,7 +15,7 @@ from sandlot.games import GAMES
 from sandlot.games.deep_drive.card_file import card_set, read_card_set
 from sandlot.games.deep_drive.card_text import plain_card_set
 from sandlot.games.load import game_of, make_game, rules_text
-from sandlot.lab import store
+from sandlot.lab import study
 
 from .forge import Lines, forged
 from .playing import begin, play_on
@@ -109,6 +109,6 @@ def test_a_newer_rules_file(tmp_path: Path) -> None:
 def test_a_newer_solution_is_not_used(monkeypatch: pytest.MonkeyPatch) -> None:
     """The cache of a newer version has other names: what it holds is neither read nor lost."""
     game = make_game("cheddar-bob-v5.2")
-    today = store.key(game)
-    monkeypatch.setattr(store, "EDITION", store.EDITION + 1)
-    assert store.key(game) != today
+    today = study.key(game)
+    monkeypatch.setattr(study, "EDITION", study.EDITION + 1)
+    assert study.key(game) != today

@@ -1,10 +1,11 @@
 """Compiled loops: kept by the files they come from, wherever those are."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from sandlot.core import keeping
+from sandlot.core import disk_cache
 from sandlot.core.sources import EDITION as SOURCES_EDITION
 from sandlot.core.sources import ROOT, package_sources, sources
 from sandlot.lab import board
@@ -22,7 +23,7 @@ def doubled(number):
 
 @pytest.fixture
 def _own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(keeping, "user_cache_path", tmp_path.joinpath)
+    monkeypatch.setattr(disk_cache, "user_cache_path", tmp_path.joinpath)
     loops_of.cache_clear()
 
 
@@ -82,7 +83,7 @@ WAYS = {
     "by a package": ("import mine.deep\n", {"deep/__init__.py", "deep/inner.py"}),
     "where it may fail": ("try:\n    import mine.steps\nexcept X: ...\n", {"mine/steps.py"}),
     "a package of ours": ("from sandlot.core import chance\n", {"core/chance.py"}),
-    "far away in ours": ("from sandlot.core import keeping\n", {"core/keeping.py"}),
+    "far away in ours": ("from sandlot.core import disk_cache\n", {"core/disk_cache.py"}),
 }
 
 
@@ -117,12 +118,15 @@ def test_a_changed_import_is_read_again(tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("_own_folder")
-@pytest.mark.parametrize("text", ["[]", "{", '{"mine.loops": 3}', '{"mine.loops": ["x", "y"]}'])
-def test_what_was_kept_of_imports_may_be_broken(tmp_path: Path, text: str) -> None:
+@pytest.mark.parametrize("kept", ["", "{}", {}, {"mine.loops": 3}, {"mine.loops": ["x", "y"]}])
+def test_what_was_kept_of_imports_may_be_broken(tmp_path: Path, kept: str | dict[str, Any]) -> None:
     file = written(tmp_path / "mine", "mine", "step = 1")
-    kept = keeping.kept_in("imports") / f"{SOURCES_EDITION}.json"
-    kept.parent.mkdir(parents=True)
-    kept.write_text(text, encoding="utf-8")
+    entry = disk_cache.cache_folder("imports") / str(SOURCES_EDITION)
+    if isinstance(kept, dict):
+        disk_cache.write_entry(entry, disk_cache.JSON, kept)
+    else:
+        entry.parent.mkdir(parents=True)
+        entry.write_text(kept, encoding="utf-8")
     assert "mine/steps.py" in names(sources("mine.loops", file))
 
 

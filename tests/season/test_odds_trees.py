@@ -6,6 +6,7 @@ import pytest
 
 from sandlot import baseball
 from sandlot.core import sources
+from sandlot.core.disk_cache import ARRAYS, read_entry, write_entry
 from sandlot.games.deep_drive import code, stealing
 from sandlot.games.deep_drive.charts import JUMP
 from sandlot.games.deep_drive.managers import MANAGERS
@@ -16,7 +17,7 @@ from sandlot.season.odds.features import HOLD, THROW, limits
 from sandlot.season.odds.forest import Forest
 from sandlot.season.odds.later import Look
 from sandlot.season.odds.plays import NUMBERED, READINGS, Table
-from sandlot.season.odds.store import file_of, keep, kept
+from sandlot.season.odds.store import file_of
 
 BOUNDS = limits(9)
 
@@ -42,15 +43,16 @@ def test_grown_trees_are_kept_and_found_again(tmp_path: Path) -> None:
     added = Look(0, forest.total(((HOLD, 1), (THROW, -1))), 3, 1)
     forest.grow(3, [Look(6, spread, 3, 2), Look(2, 1, 25, -4), added], 17)
     file = file_of(Table(DeepDriveRules(), MANAGERS["house"]), tmp_path)
-    keep(file, forest)
-    again = kept(file, BOUNDS, play_trees())
-    assert again is not None
+    write_entry(file, ARRAYS, forest.plain())
+    kept = read_entry(file, ARRAYS)
+    assert kept is not None
+    again = Forest.restored(kept, BOUNDS, play_trees())
     assert again.used == forest.used
     again.grow(3, [Look(6, again.spread((1, 2, 3)), 3, 2), Look(2, 1, 25, -4), added], 17)
     assert again.used == forest.used
     assert again.bounds == forest.bounds
     file.write_bytes(file.read_bytes()[:-50])
-    assert kept(file, BOUNDS, play_trees()) is None
+    assert read_entry(file, ARRAYS) is None
 
 
 def test_other_rules_have_other_trees() -> None:

@@ -233,12 +233,9 @@ def _work(work: Workload) -> dict[str, Any]:
 def cache_files() -> dict[str, Path]:
     """What is kept of these now, by what it is."""
     (solved,) = (user_cache() / "solved").iterdir()
-    (folder,) = (user_cache() / "cards").iterdir()
-    return {
-        "solved": solved,
-        "cards": folder / f"{SMALL}.json",
-        "work": folder / f"{SMALL}-work.json",
-    }
+    (cards,) = (user_cache() / "cards").glob(f"*-{SMALL}")
+    (work,) = (user_cache() / "cards").glob(f"*-{SMALL}-work")
+    return {"solved": solved, "cards": cards, "work": work}
 
 
 # The server

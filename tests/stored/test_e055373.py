@@ -19,6 +19,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from sandlot.core.disk_cache import ARRAYS, JSON, write_entry
 from tests.cli.shell import figures, here, said
 from tests.server.postgres import Cluster, running_cluster
 from tests.server.serving import served
@@ -330,18 +331,29 @@ def cut_short(file: Path, there: Path) -> None:
 
 def one_figure_changed(file: Path, there: Path) -> None:
     """A file that somebody, or a failing disk, has changed, and that still reads well."""
-    if file.suffix == ".json":
-        before, digit, after = re.split(r"(\d)(?=\D*$)", file.read_text(encoding="utf-8"))
+    held = file.read_bytes()
+    at = begin_of_arrays(held)
+    if at is None:
+        before, digit, after = re.split(r"(\d)(?=\D*$)", held.decode())
         there.write_text(f"{before}{(int(digit) + 1) % 10}{after}", encoding="utf-8")
         return
-    with np.load(file, allow_pickle=False) as held:
-        array, found = held["array"], held["digest"]
-    np.savez_compressed(there, array=array + 1e-3, digest=found)
+    arrays = ARRAYS.decode(held[at:])
+    changed = {n: one + 1e-3 if one.dtype == np.float64 else one for n, one in arrays.items()}
+    there.write_bytes(held[:at] + ARRAYS.encode(changed))
 
 
 def of_another(file: Path, there: Path) -> None:
     """Good in itself, but of something else: of no club, or an array of another shape."""
-    if file.suffix == ".json":
-        there.write_text("{}", encoding="utf-8")
-        return
-    np.savez_compressed(there, array=np.zeros(3), digest=np.array("0"))
+    other = there.with_name("other")
+    if begin_of_arrays(file.read_bytes()) is None:
+        write_entry(other, JSON, dict[str, Any]())
+    else:
+        arrays: dict[str, Any] = {"bounds": np.zeros(3)}
+        write_entry(other, ARRAYS, arrays)
+    other.replace(there)
+
+
+def begin_of_arrays(held: bytes) -> int | None:
+    """Where arrays begin in a file, after the digest if it has one; None if it holds none."""
+    after_digest = held.find(b"\n") + 1
+    return next((at for at in (0, after_digest) if held[at:].startswith(b"PK\3\4")), None)

@@ -8,6 +8,7 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from sandlot.core.disk_cache import ARRAYS, read_entry, write_entry
 from sandlot.core.game import Bot
 from sandlot.games.deep_drive.cards import CardSet
 from sandlot.games.deep_drive.rules import DeepDriveRules
@@ -19,7 +20,7 @@ from sandlot.season.odds.growing import Game, Grower, Opened
 from sandlot.season.odds.loop import play_on
 from sandlot.season.odds.people import People
 from sandlot.season.odds.plays import Table
-from sandlot.season.odds.store import file_of, keep, kept
+from sandlot.season.odds.store import file_of
 from sandlot.season.usage import Work
 
 Scores: TypeAlias = NDArray[np.int16]
@@ -52,7 +53,12 @@ class Players:
         self.tables = [book(rules, ghost) for ghost in (False, True)]
         self.file = file_of(table, folder)
         bounds = limits(rules.innings)
-        plays = kept(self.file, bounds, play_trees()) or Forest(play_trees(), bounds)
+        kept = read_entry(self.file, ARRAYS)
+        plays = (
+            Forest(play_trees(), bounds)
+            if kept is None
+            else Forest.restored(kept, bounds, play_trees())
+        )
         self.known = plays.used["nodes"]
         self.grower = Grower(table, people, self.tables[0], plays)
         self.growing = Lock()
@@ -114,4 +120,4 @@ class Players:
         with self.growing:
             if plays.used["nodes"] > GROWN * self.known:
                 self.known = plays.used["nodes"]
-                keep(self.file, plays)
+                write_entry(self.file, ARRAYS, plays.plain())
