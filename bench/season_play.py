@@ -9,8 +9,8 @@ from bench.plain_deep_drive import deep_drive_game
 from bench.scripts import seconds
 from sandlot.cli.season_playing import play_games
 from sandlot.cli.season_shelf import shelf
-from sandlot.lab.hands import hands
 from sandlot.lab.pools import cores
+from sandlot.lab.process_pool import worker_pool
 from sandlot.season.playing import Crew, Played, Season, planned, play, setup_of
 from sandlot.season.schedule import make_schedule
 from sandlot.season.teams import season_teams
@@ -57,10 +57,10 @@ def all_cores(season: Season) -> float:
     with (
         TemporaryDirectory() as folder,
         shelf(f"sqlite:///{Path(folder) / 'season.db'}") as kept,
-        hands(workers) as hand_out,
+        worker_pool(workers) as parallel_map,
     ):
         kept.run(kept.seasons.add(season))
         season = kept.season(season.name)
-        began, crew = time.perf_counter(), Crew(workers, hand_out)
+        began, crew = time.perf_counter(), Crew(workers, parallel_map)
         play_games(kept, season, 0, season.clubs(), season.fixtures, crew)
         return time.perf_counter() - began

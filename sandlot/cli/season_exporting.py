@@ -19,8 +19,8 @@ from sandlot.cli.season_shelf import shelf
 from sandlot.core.atomic_write import new_folder, write_text
 from sandlot.core.errors import Mistake
 from sandlot.core.words import count
-from sandlot.lab.hands import hands
 from sandlot.lab.pools import cores
+from sandlot.lab.process_pool import worker_pool
 from sandlot.season.opened import StoredGame
 from sandlot.season.playing import Season
 from sandlot.season.site.frame import FOLDERS, address, extras
@@ -105,8 +105,8 @@ def _export_site(year: Year, stored: Sequence[StoredGame], folder: Path, workers
             (part / path).write_text(page, encoding="utf-8")
             tell(done := done + 1, path)
         jobs = [Pages(part, year.season, share) for share in _shares(stored)]
-        with hands(workers) as hand_out:
-            for more in hand_out(write_pages, jobs):
+        with worker_pool(workers) as parallel_map:
+            for more in parallel_map(write_pages, jobs):
                 tell(done := done + more, "games")
 
 
@@ -123,8 +123,8 @@ def _export_retrosheet(
     jobs = [Writing(year.season, clubs, ids, share) for share in _shares(stored)]
     texts: dict[str, str] = {}
     with new_folder(folder) as part:
-        with bar(len(stored), "games") as tell, hands(workers) as hand_out:
-            for more in hand_out(write_texts, jobs):
+        with bar(len(stored), "games") as tell, worker_pool(workers) as parallel_map:
+            for more in parallel_map(write_texts, jobs):
                 texts |= more
                 tell(len(texts), "games")
         for name, text in (club_lists(year, clubs, ids) | event_files(year, clubs, texts)).items():

@@ -18,8 +18,8 @@ from sandlot.core.settings import read_toml
 from sandlot.games.deep_drive.game import DeepDrive
 from sandlot.games.deep_drive.setup import DeepDriveSetup
 from sandlot.games.load import game_of
-from sandlot.lab.hands import hands
 from sandlot.lab.pools import cores
+from sandlot.lab.process_pool import worker_pool
 from sandlot.season.fixtures import Fixture
 from sandlot.season.injuries import Out, how_long
 from sandlot.season.managed import CARD, card_lines, dice_of, finished, with_card
@@ -138,8 +138,8 @@ def _stretches(
 
 def show_lineup(name: str, club: str, database: str | None, as_json: bool) -> None:
     """Print the card that a club's own manager would hand in before its next game."""
-    with shelf(database) as kept, hands(cores()) as hand_out:
-        season = kept.to_play_on(name, hand_out)
+    with shelf(database) as kept, worker_pool(cores()) as parallel_map:
+        season = kept.to_play_on(name, parallel_map)
         games, clubs = kept.games(name), season.clubs()
     year = Year(season, games)
     team = year.find_team(club)

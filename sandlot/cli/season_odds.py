@@ -11,8 +11,8 @@ from sandlot.cli.season_shelf import shelf
 from sandlot.core.errors import Mistake
 from sandlot.core.story import plain
 from sandlot.core.words import count
-from sandlot.lab.hands import hands
 from sandlot.lab.pools import cores
+from sandlot.lab.process_pool import worker_pool
 from sandlot.season.forecast import forecast
 from sandlot.season.odds.chances import Chance
 from sandlot.season.resumed import played_again
@@ -28,8 +28,8 @@ def show(
     as_json: bool,
 ) -> None:
     """Play what is left of a season so often, and say who ends where."""
-    with shelf(database) as kept, hands(workers or cores()) as hand_out:
-        season, games = kept.to_play_on(name, hand_out), kept.games(name)
+    with shelf(database) as kept, worker_pool(workers or cores()) as parallel_map:
+        season, games = kept.to_play_on(name, parallel_map), kept.games(name)
     year, clubs = Year(season, games), season.clubs()
     if year.is_over:
         raise Mistake(f"the games of {name} are all played: see 'sandlot season standings'.")

@@ -11,8 +11,8 @@ from sandlot.cli.season_shelf import Shelf, shelf
 from sandlot.cli.season_tables import a_day
 from sandlot.core.errors import Mistake
 from sandlot.core.words import count
-from sandlot.lab.hands import hands
 from sandlot.lab.pools import cores
+from sandlot.lab.process_pool import worker_pool
 from sandlot.season.fixtures import Fixture
 from sandlot.season.playing import Crew, Played, Season, play
 from sandlot.season.resumed import played_again
@@ -38,9 +38,9 @@ def play_season(
 ) -> None:
     """Play the days that are asked for, or those until somebody interrupts."""
     many = workers or cores()
-    with shelf(database) as kept, hands(many) as hand_out:
-        crew = Crew(many, hand_out)
-        season = kept.to_play_on(name, hand_out)
+    with shelf(database) as kept, worker_pool(many) as parallel_map:
+        crew = Crew(many, parallel_map)
+        season = kept.to_play_on(name, parallel_map)
         began = time.perf_counter()
         games, clubs = kept.games(name), season.clubs()
         year = Year(season, games)
@@ -130,5 +130,5 @@ def play_games(
             done.extend(games)
             tell(len(done), f"{season.name}, {wanted[len(done) - 1].date}")
 
-        play(season, clubs, wanted, crew.hand_out, crew.workers, keep)
+        play(season, clubs, wanted, crew.parallel_map, crew.workers, keep)
     return done

@@ -16,7 +16,7 @@ from sandlot.core.errors import Mistake
 from sandlot.core.log import PERSON, read_whole_lines
 from sandlot.core.words import count
 from sandlot.games.deep_drive.game import DeepDrive
-from sandlot.lab.hands import HandOut
+from sandlot.lab.process_pool import ParallelMap
 from sandlot.season.fixtures import Fixture
 from sandlot.season.opened import NotRerun, StoredGame
 from sandlot.season.playing import Season
@@ -64,7 +64,7 @@ class Shelf:
         """All that is stored of a season's games."""
         return self.run(self.seasons.stored(year.season.name, year.fixtures.values()))
 
-    def to_play_on(self, name: str, hand_out: HandOut) -> Season:
+    def to_play_on(self, name: str, parallel_map: ParallelMap) -> Season:
         """A season that can go on, in today's format; a Mistake if it can only be read.
 
         One of the first format is upgraded before: all its games are run again, once and for all.
@@ -79,8 +79,9 @@ class Shelf:
             return season
         games = self.stored(Year(season, self.games(name)))
         try:
-            with bar(len(games), f"{name}, run again") as tell:
-                again = upgraded(season, games, hand_out, lambda n: tell(n, f"{name}, run again"))
+            words = f"{name}, run again"
+            with bar(len(games), words) as tell:
+                again = upgraded(season, games, parallel_map, lambda n: tell(n, words))
         except NotRerun as mistake:
             raise Mistake(
                 f"the season {name!r} is of an older format, without its cards, and {mistake} "

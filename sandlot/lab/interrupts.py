@@ -31,19 +31,3 @@ def interrupts() -> Iterator[Callable[[], bool]]:
         yield lambda: came
     finally:
         signal.signal(signal.SIGINT, before)
-
-
-@contextmanager
-def deaf_to_ctrl_c() -> Iterator[None]:
-    """Processes started meanwhile never hear a Ctrl-C, not even while they start; we do, after it.
-
-    A terminal sends it to all processes of a command; ending them is the first one's business.
-    """
-    if not hasattr(signal, "pthread_sigmask"):  # Windows has no masks
-        yield
-        return
-    heard = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, heard)

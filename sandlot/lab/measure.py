@@ -9,9 +9,9 @@ from sandlot.core.game import Game
 from sandlot.core.words import joined
 from sandlot.lab.best import Best, best_play, check_solvable
 from sandlot.lab.findings import Figure, Findings, Style
-from sandlot.lab.hands import HandOut, hands
 from sandlot.lab.interrupts import interrupts
 from sandlot.lab.pools import cores
+from sandlot.lab.process_pool import ParallelMap, worker_pool
 from sandlot.lab.rulings import Facts, changed, facts, facts_of, others, question, switches
 from sandlot.lab.sample import Sample
 from sandlot.lab.simulate import simulate
@@ -51,8 +51,8 @@ def find(
     finding = Finding(game, games, seed, workers, progress, beside, Failures(strict))
     try:
         best = finding.solve()  # before there are others, so that they find all loops compiled
-        with hands(1 if beside else workers) as hand_out:
-            answers = None if beside else _answers(game, hand_out)
+        with worker_pool(1 if beside else workers) as parallel_map:
+            answers = None if beside else _answers(game, parallel_map)
             finding.play(best)
             if answers is not None:
                 finding.weigh_options(best)
@@ -62,10 +62,10 @@ def find(
     return finding.found
 
 
-def _answers(game: Game[Any], hand_out: HandOut) -> Answers:
+def _answers(game: Game[Any], parallel_map: ParallelMap) -> Answers:
     """The facts of all other readings, those first that take longest."""
     pairs = sorted(others(game), key=lambda pair: not is_large(changed(game, dict([pair]))))
-    found = hand_out(facts_of, [changed(game, dict([pair])) for pair in pairs])
+    found = parallel_map(facts_of, [changed(game, dict([pair])) for pair in pairs])
     return ((*pair, known) for pair, known in zip(pairs, found, strict=True))
 
 

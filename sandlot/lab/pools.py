@@ -1,15 +1,12 @@
 """Who plays chunks of games side by side: the threads and processes of this machine, or others."""
 
 import os
-import signal
 from collections.abc import Sequence
-from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
-from multiprocessing import active_children
+from concurrent.futures import ThreadPoolExecutor
 from typing import Protocol
 
-from sandlot.core.typed import TypedModules
 from sandlot.lab.chunks import Work
-from sandlot.lab.interrupts import deaf_to_ctrl_c
+from sandlot.lab.process_pool import ProcessPool
 from sandlot.lab.sample import Sample
 
 
@@ -59,32 +56,30 @@ class Here:
 
     def __init__(self, job: Work, workers: int) -> None:
         self.workers = workers
-        self._others = set(active_children())
-        self.executor: Executor = (
+        self._pool = (
             ThreadPoolExecutor(workers)
             if job.path == "tables"
-            else ProcessPoolExecutor(workers, initializer=_sit_down, initargs=(TypedModules(), job))
+            else ProcessPool(workers, _take, job)
         )
 
     def submit(self, job: Work, first: int, sizes: Sequence[int]) -> Promise:
-        if job.path == "tables":
-            return self.executor.submit(play, job, first, sizes)
-        with deaf_to_ctrl_c():  # the pool starts its processes as work comes in
-            return self.executor.submit(_play_mine, first, sizes)
+        if isinstance(self._pool, ProcessPool):
+            return self._pool.submit(_play_mine, first, sizes)
+        return self._pool.submit(play, job, first, sizes)
 
     def close(self) -> None:
         """Nobody waits for chunks that are half played."""
-        for process in set(active_children()) - self._others:
-            process.terminate()
-        self.executor.shutdown(cancel_futures=True)
+        if isinstance(self._pool, ProcessPool):
+            self._pool.close()
+        else:
+            self._pool.shutdown(cancel_futures=True)
 
 
 _mine: list[Work] = []
 
 
-def _sit_down(typed: TypedModules, job: Work) -> None:
-    """Take a job, after the modules it needs; an interrupt is for who counts, not for us."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+def _take(job: Work) -> None:
+    """Take a job that all chunks of this process are of."""
     _mine[:] = [job]
 
 

@@ -13,8 +13,8 @@ from sandlot.core.game import Game
 from sandlot.lab.ballgames import half_inning
 from sandlot.lab.best import best_play
 from sandlot.lab.findings import Aim, Change, Tries
-from sandlot.lab.hands import HandOut, hands
 from sandlot.lab.pools import cores
+from sandlot.lab.process_pool import ParallelMap, worker_pool
 from sandlot.lab.size import Ends, Often, ends_at_random, often_at_random, size
 from sandlot.lab.solve import run_values
 from sandlot.lab.study import is_large
@@ -87,9 +87,9 @@ def search(
     hunt = Hunt(game, tuple(aims), budget, progress)
     try:
         hunt.begin(seed)  # before there are others, so that they find all loops compiled
-        with hands(workers or cores()) as hand_out:
-            hunt.singles(hand_out)
-            hunt.pairs(hand_out)
+        with worker_pool(workers or cores()) as parallel_map:
+            hunt.singles(parallel_map)
+            hunt.pairs(parallel_map)
     except KeyboardInterrupt:
         hunt.tries = replace(hunt.tries, stopped=True)
     clear(folder)
@@ -142,33 +142,33 @@ class Hunt:
         others = self._others
         return others[-1].size if len(others) == MOST - len(self._singles) else inf
 
-    def singles(self, hand_out: HandOut) -> None:
+    def singles(self, parallel_map: ParallelMap) -> None:
         """Every single step: first its size and what it does to a half inning, then all of it."""
         guesses = []
-        for number, tried in enumerate(hand_out(partial(guessed, self.asked), self.steps), 1):
+        for number, tried in enumerate(parallel_map(partial(guessed, self.asked), self.steps), 1):
             self.tries = replace(self.tries, looked=number)
             self.tell("single steps", 0.3 * number / len(self.steps))
             if tried is not None:
                 guesses.append(tried)
         guesses.sort(key=_size)
         if set(self.base) == {"runs"}:
-            follows = self._how_runs_follow(guesses, hand_out)
+            follows = self._how_runs_follow(guesses, parallel_map)
             self.known = [self._guess(tried, follows) for tried in guesses]
             solved = [tried.steps for tried in self.found]
             promising = [tried.steps for tried in self.known if self._may_meet(tried, SLACK)]
-            self._solve_singles([steps for steps in promising if steps not in solved], hand_out)
+            self._solve_singles([steps for steps in promising if steps not in solved], parallel_map)
         else:
-            self.known = self._solve_singles([tried.steps for tried in guesses], hand_out)
+            self.known = self._solve_singles([tried.steps for tried in guesses], parallel_map)
 
-    def _solve_singles(self, every: Sequence[Steps], hand_out: HandOut) -> list[Tried]:
+    def _solve_singles(self, every: Sequence[Steps], parallel_map: ParallelMap) -> list[Tried]:
         """Solve single steps, and note how many there is no time for."""
         before = self.tries.singles
         try:
-            return self._solve(every, hand_out)
+            return self._solve(every, parallel_map)
         finally:
             self.tries = replace(self.tries, left=len(every) - (self.tries.singles - before))
 
-    def pairs(self, hand_out: HandOut) -> None:
+    def pairs(self, parallel_map: ParallelMap) -> None:
         """Pairs of steps that should meet the aims together, the smallest first.
 
         What is expected of them is put right by how far off it was for those already solved.
@@ -183,15 +183,16 @@ class Hunt:
                 return
             waiting = [tried for tried in waiting if tried not in batch]
             expected = {tried.steps: tried.values for tried in batch}
-            for tried in self._solve(list(expected), hand_out):
+            for tried in self._solve(list(expected), parallel_map):
                 wrong = expected[tried.steps]
                 off.append({name: value - wrong[name] for name, value in tried.values.items()})
 
-    def _solve(self, every: Sequence[Steps], hand_out: HandOut) -> list[Tried]:
+    def _solve(self, every: Sequence[Steps], parallel_map: ParallelMap) -> list[Tried]:
         """Solve as many changed games as the budget allows, and keep those that meet all aims."""
         every = every[: self.budget - self.tries.games]
         known = []
-        for steps, tried in zip(every, hand_out(partial(solved, self.asked), every), strict=True):
+        found = parallel_map(partial(solved, self.asked), every)
+        for steps, tried in zip(every, found, strict=True):
             singles, pairs = self.tries.singles, self.tries.pairs
             one = len(steps) == 1
             self.tries = replace(self.tries, singles=singles + one, pairs=pairs + (not one))
@@ -202,7 +203,7 @@ class Hunt:
                     self.found.append(tried)
         return known
 
-    def _how_runs_follow(self, guesses: list[Tried], hand_out: HandOut) -> float:
+    def _how_runs_follow(self, guesses: list[Tried], parallel_map: ParallelMap) -> float:
         """How the runs of a game follow those of a half inning, as a power of their ratio.
 
         Not one by one: where much is scored fewer games are tied, and more ends with a walk-off.
@@ -210,7 +211,7 @@ class Hunt:
         """
         in_order = sorted(guesses, key=_half)
         ends = [in_order[0], in_order[-1]]
-        games = self._solve([tried.steps for tried in ends], hand_out)
+        games = self._solve([tried.steps for tried in ends], parallel_map)
         if len(games) < len(ends) or not 0 < _half(ends[0]) < _half(ends[1]):
             return 1.0
         few, many = (tried.values["runs"] for tried in games)

@@ -13,9 +13,9 @@ from sandlot.core.settings import About, Number, Switch
 from sandlot.lab.best import best_play, solvable
 from sandlot.lab.chunks import work
 from sandlot.lab.findings import Figure
-from sandlot.lab.hands import hands
 from sandlot.lab.interrupts import interrupts
 from sandlot.lab.pools import cores
+from sandlot.lab.process_pool import worker_pool
 from sandlot.lab.rulings import changed, others
 from sandlot.lab.simulate import simulate
 
@@ -94,8 +94,8 @@ def _each(game: Game[Any], rulings: Sequence[Rulings], wishes: Wishes) -> Iterat
     if not solvable(game):
         yield from (_played(game, one, wishes) for one in rulings)
         return
-    with hands(min(wishes.workers or cores(), len(rulings))) as hand_out:
-        yield from hand_out(partial(_solved, game), rulings)
+    with worker_pool(min(wishes.workers or cores(), len(rulings))) as parallel_map:
+        yield from parallel_map(partial(_solved, game), rulings)
 
 
 def _solved(game: Game[Any], rulings: Rulings) -> Swept:

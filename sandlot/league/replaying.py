@@ -12,7 +12,7 @@ from sandlot.core.sample import by_bots, play_out
 from sandlot.games.deep_drive.game import DeepDrive
 from sandlot.games.deep_drive.managers import WithOrders
 from sandlot.games.deep_drive.rules import DeepDriveRules
-from sandlot.lab.hands import hands
+from sandlot.lab.process_pool import worker_pool
 from sandlot.league import bunts
 from sandlot.league.as_it_was import meeting, told_today
 from sandlot.league.clubs import clubs
@@ -33,8 +33,8 @@ def replayed(
         clubs(season),
         bunts.told(season),
     )  # Polars hangs in a process that was forked after its first use
-    with suppress(KeyboardInterrupt), hands(workers) as hand_out:
-        for one in hand_out(partial(_chunk, season, seed), list(enumerate(sizes))):
+    with suppress(KeyboardInterrupt), worker_pool(workers) as parallel_map:
+        for one in parallel_map(partial(_chunk, season, seed), list(enumerate(sizes))):
             total.merge(one)
             told(total.games)
     return total

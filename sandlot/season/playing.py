@@ -17,7 +17,7 @@ from sandlot.core.sweeping import without_sweeps
 from sandlot.games.deep_drive.game import DeepDrive
 from sandlot.games.deep_drive.rules import DeepDriveRules
 from sandlot.games.deep_drive.setup import DeepDriveSetup
-from sandlot.lab.hands import HandOut
+from sandlot.lab.process_pool import ParallelMap
 from sandlot.season.box import plain_book, turns
 from sandlot.season.fixtures import Fixture, clubs_of
 from sandlot.season.in_line import InLine
@@ -210,7 +210,7 @@ class Crew(NamedTuple):
     """Who plays: so many workers, and how games are handed to them."""
 
     workers: int
-    hand_out: HandOut
+    parallel_map: ParallelMap
 
 
 @without_sweeps()
@@ -218,14 +218,14 @@ def play(
     season: Season,
     clubs: Mapping[str, Club],
     fixtures: Sequence[Fixture],
-    hand_out: HandOut,
+    parallel_map: ParallelMap,
     workers: int,
     done: Callable[[list[Played]], None],
 ) -> None:
     """Play these games until they are over or somebody interrupts; `done` gets them in order."""
     games: list[Played] = []
     with suppress(KeyboardInterrupt):
-        for game in in_order(season, clubs, fixtures, hand_out, workers):
+        for game in in_order(season, clubs, fixtures, parallel_map, workers):
             games.append(game)
             if len(games) == AT_ONCE:
                 done(games)
@@ -238,7 +238,7 @@ def in_order(
     season: Season,
     clubs: Mapping[str, Club],
     fixtures: Sequence[Fixture],
-    hand_out: HandOut,
+    parallel_map: ParallelMap,
     workers: int,
 ) -> Iterator[Played]:
     """Play these games, each as soon as both its clubs are free: a plan needs nothing else.
@@ -254,7 +254,7 @@ def in_order(
         while wanted.id not in found:
             while len(in_hand) < shares and (games := line.take(most)):
                 jobs = [planned(season, clubs, fixture) for fixture in games]
-                in_hand.append((games, iter(hand_out(play_all, [jobs]))))
+                in_hand.append((games, iter(parallel_map(play_all, [jobs]))))
             games, played = in_hand.popleft()
             for fixture, game in zip(games, next(played), strict=True):
                 noted(clubs, fixture, game)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 
 from sandlot.baseball.scorebook.book import keep_score
-from sandlot.lab.hands import hands
+from sandlot.lab.process_pool import worker_pool
 from sandlot.league.tally import Tally
 from sandlot.season.books import Books
 from sandlot.season.injuries import NOBODY, hurt_in
@@ -37,8 +37,8 @@ def replays(season: Season, times: int, workers: int, told: Callable[[int], None
     seeds = [f"{season.seed}:{number}" for number in range(1, times + 1)]
     season.clubs()  # made once, before others need them
     found: list[Replay] = []
-    with suppress(KeyboardInterrupt), hands(min(workers, times)) as hand_out:
-        for one in hand_out(partial(replay, season), seeds):
+    with suppress(KeyboardInterrupt), worker_pool(min(workers, times)) as parallel_map:
+        for one in parallel_map(partial(replay, season), seeds):
             found.append(one)
             told(len(found))
     return found

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from sandlot.baseball.scorebook.book import keep_score
 from sandlot.core.sweeping import without_sweeps
-from sandlot.lab.hands import HandOut
+from sandlot.lab.process_pool import ParallelMap
 from sandlot.season.box import plain_book, read_hurt
 from sandlot.season.kept import packed, unpacked
 from sandlot.season.opened import StoredGame, rerun
@@ -38,12 +38,15 @@ class Share(NamedTuple):
 
 
 def upgraded(
-    season: Season, games: Sequence[StoredGame], hand_out: HandOut, told: Callable[[int], None]
+    season: Season,
+    games: Sequence[StoredGame],
+    parallel_map: ParallelMap,
+    told: Callable[[int], None],
 ) -> dict[str, Upgraded]:
     """All games in today's format, by id; `NotRerun` names the first that does not come out."""
     found: dict[str, Upgraded] = {}
     shares = [Share(season, share) for share in _shares(games)]
-    for share, done in zip(shares, hand_out(run_share, shares), strict=True):
+    for share, done in zip(shares, parallel_map(run_share, shares), strict=True):
         found |= {game.fixture.id: one for game, one in zip(share.games, done, strict=True)}
         told(len(found))
     return found

@@ -2,10 +2,7 @@
 
 import asyncio
 import logging
-import multiprocessing
 import pickle
-from collections.abc import Sequence
-from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import lru_cache
 from typing import Any, NamedTuple
@@ -17,8 +14,7 @@ from sandlot.core.failures import Failures
 from sandlot.core.game import Bot, Game, Rules, Setup
 from sandlot.core.players import answer
 from sandlot.core.script import Choose
-from sandlot.lab.hands import end_with_parent
-from sandlot.lab.interrupts import deaf_to_ctrl_c
+from sandlot.lab.process_pool import ProcessPool
 from sandlot.table.fair_queue import FairQueue
 
 LOG = logging.getLogger(__name__)
@@ -108,41 +104,24 @@ class Process:
     """One process that thinks: started when it is first needed, and anew after it has ended."""
 
     def __init__(self) -> None:
-        self._pool: ProcessPoolExecutor | None = None
+        self._pool: ProcessPool | None = None
 
     async def run(self, pickled: bytes, patience: float) -> Any:
         """Have a call worked out in so many seconds; who gives up on it ends the process."""
-        pool = self._ready()  # its helper, started with the first pool, ends our deafness
+        if self._pool is None:
+            self._pool = ProcessPool(1, allow, allowed(), fresh=True)  # a server has threads
         try:
             async with asyncio.timeout(patience):
-                with deaf_to_ctrl_c():  # the pool starts its process as work comes in
-                    thought = asyncio.get_running_loop().run_in_executor(pool, _called, pickled)
-                return await thought
+                return await asyncio.wrap_future(self._pool.submit(_called, pickled))
         except (TimeoutError, BrokenProcessPool, asyncio.CancelledError):
             self.end()  # it would think on, and keep its place from the others
             raise
 
-    def _ready(self) -> ProcessPoolExecutor:
-        if self._pool is None:
-            # Not forked: a server has threads, whose locks a fork would copy as they stand.
-            context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(1, context, _begin, (allowed(),))
-        return self._pool
-
     def end(self, wait: bool = False) -> None:
         """End it, in the middle of a thought if need be."""
         pool, self._pool = self._pool, None
-        if pool is None:
-            return
-        for process in list((pool._processes or {}).values()):
-            process.kill()  # the pool itself would wait for a game to be solved
-        pool.shutdown(wait=wait, cancel_futures=True)
-
-
-def _begin(bots: Sequence[str]) -> None:
-    """What a process does first: it knows the bots that the host has allowed."""
-    end_with_parent()
-    allow(bots)
+        if pool is not None:
+            pool.close(wait)
 
 
 def think(

@@ -22,7 +22,7 @@ from sqlalchemy.engine import URL
 from sandlot.bots.own import allow, plays
 from sandlot.core.errors import Mistake, clipped
 from sandlot.games import GAMES, find_game
-from sandlot.lab.hands import end_with_parent
+from sandlot.lab.process_pool import end_with_parent
 from sandlot.table.alone import alone_on
 from sandlot.table.app import Serving, make_app
 from sandlot.table.connections import BoundedHttp, BoundedWebSocket

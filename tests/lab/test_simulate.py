@@ -20,8 +20,8 @@ from sandlot.core.script import Seat
 from sandlot.games.load import make_game
 from sandlot.lab import study
 from sandlot.lab.chunks import ByScripts, ByTables, Work, work
-from sandlot.lab.hands import hands
 from sandlot.lab.pools import Promise, Stopped, play
+from sandlot.lab.process_pool import worker_pool
 from sandlot.lab.sample import Sample
 from sandlot.lab.simulate import TOGETHER, enough, known, simulate
 
@@ -348,8 +348,8 @@ def test_workers_start_deaf_to_ctrl_c() -> None:
     """One that comes while they start is not theirs; only the first process hears it."""
     job = Deaf()
     assert simulate(job, 20, 2)[0] == Sample(20, {"deaf": 20})
-    with hands(2) as hand_out:
-        assert list(hand_out(deaf, [1, 2])) == [True, True]
+    with worker_pool(2) as parallel_map:
+        assert list(parallel_map(deaf, [1, 2])) == [True, True]
     assert not deaf(0)
 
 

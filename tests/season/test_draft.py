@@ -10,7 +10,7 @@ import pytest
 from sandlot.core.errors import Mistake
 from sandlot.games.deep_drive.cards import DESIGNATED_HITTER, NUMBER, CardSet
 from sandlot.games.deep_drive.rules import DeepDriveRules
-from sandlot.lab.hands import hands
+from sandlot.lab.process_pool import worker_pool
 from sandlot.season.draft.clubs import HOUSE, club_names, drafted_teams
 from sandlot.season.draft.parts import FACED
 from sandlot.season.draft.picking import Draft, Pick, Turn
@@ -295,8 +295,8 @@ def test_a_season_of_them_needs_nothing_else(monkeypatch: pytest.MonkeyPatch) ->
 
     def played(season: Season, workers: int) -> list[Played]:
         found: list[Played] = []
-        with hands(workers) as hand_out:
-            play(season, season.clubs(), season.fixtures, hand_out, workers, found.extend)
+        with worker_pool(workers) as parallel_map:
+            play(season, season.clubs(), season.fixtures, parallel_map, workers, found.extend)
         return found
 
     season = a_season()

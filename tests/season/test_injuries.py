@@ -14,7 +14,7 @@ from sandlot.games.deep_drive.cards import NUMBER
 from sandlot.games.deep_drive.choice import EJECTED, INJURED, SEASON
 from sandlot.games.deep_drive.events import Hurt
 from sandlot.games.deep_drive.orders import check_order
-from sandlot.lab.hands import hands
+from sandlot.lab.process_pool import worker_pool
 from sandlot.season.box import read_book
 from sandlot.season.fixtures import Fixture, clubs_of
 from sandlot.season.forecast import expected_games
@@ -65,8 +65,8 @@ def play_some(
 ) -> list[Played]:
     """Play some games."""
     found: list[Played] = []
-    with hands(workers) as hand_out:
-        play(season, clubs, fixtures, hand_out, workers, found.extend)
+    with worker_pool(workers) as parallel_map:
+        play(season, clubs, fixtures, parallel_map, workers, found.extend)
     return found
 
 

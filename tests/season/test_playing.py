@@ -10,7 +10,7 @@ from sandlot.core.errors import Mistake
 from sandlot.core.log import Rolled
 from sandlot.core.story import Told
 from sandlot.games.deep_drive.game import DeepDrive
-from sandlot.lab.hands import hands
+from sandlot.lab.process_pool import worker_pool
 from sandlot.season.box import read_book
 from sandlot.season.fixtures import Fixture, Game
 from sandlot.season.fixtures import fixtures as fixtures_of
@@ -50,8 +50,8 @@ def play_some(
 ) -> list[Played]:
     """Play some games of it."""
     found: list[Played] = []
-    with hands(workers) as hand_out:
-        play(season(), clubs, fixtures, hand_out, workers, found.extend)
+    with worker_pool(workers) as parallel_map:
+        play(season(), clubs, fixtures, parallel_map, workers, found.extend)
     return found
 
 
@@ -111,8 +111,8 @@ def test_an_interrupt_leaves_what_was_kept() -> None:
         raise KeyboardInterrupt
 
     many = season(AT_ONCE + 10)
-    with hands(2) as hand_out:
-        play(many, many.clubs(), many.fixtures, hand_out, 2, keep)
+    with worker_pool(2) as parallel_map:
+        play(many, many.clubs(), many.fixtures, parallel_map, 2, keep)
     assert [one.id for one in kept] == [one.id for one in many.fixtures[:AT_ONCE]]
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from sandlot.core.errors import Mistake
-from sandlot.lab.hands import hands
+from sandlot.lab.process_pool import worker_pool
 
 
 def squared(number: int) -> int:
@@ -28,20 +28,21 @@ def killed(number: int) -> int:
 @pytest.mark.parametrize("workers", [1, 2])
 def test_results_come_in_order(workers: int) -> None:
     """With other hands or without."""
-    with hands(workers) as hand_out:
-        assert list(hand_out(squared, range(20))) == [n * n for n in range(20)]
+    with worker_pool(workers) as parallel_map:
+        assert list(parallel_map(squared, range(20))) == [n * n for n in range(20)]
 
 
 def test_a_killed_process_is_one_sentence() -> None:
     """Nobody waits for an answer that cannot come."""
-    with pytest.raises(Mistake, match="one of the processes was killed"), hands(2) as hand_out:
-        list(hand_out(killed, range(4)))
+    killing = pytest.raises(Mistake, match="one of the processes was killed")
+    with killing, worker_pool(2) as parallel_map:
+        list(parallel_map(killed, range(4)))
 
 
 STARTS = """
 import multiprocessing, os, sys, time
 from pathlib import Path
-from sandlot.lab.hands import end_with_parent
+from sandlot.lab.process_pool import end_with_parent
 
 def late(file, parent):
     Path(file).write_text(str(os.getpid()))
