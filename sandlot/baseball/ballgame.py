@@ -3,6 +3,7 @@
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
+from sandlot.baseball import half_inning
 from sandlot.baseball.bases import BOX, FIRST, OUT, PLATE, SECOND, THIRD, Moves, On
 from sandlot.baseball.events import GameOver, HalfOver, Played, Ran
 from sandlot.baseball.play import Kind, Play
@@ -54,10 +55,8 @@ OCCUPIED: dict[tuple[bool, bool, bool], On] = {
 
 def runs_to_win(game: Ballgame, innings: int) -> int | None:
     """How many runs end the game at once, if one play can score them."""
-    if not game.bottom or game.inning < innings:
-        return None
-    needed = game.score[0] - game.score[1] + 1
-    return needed if needed <= len(game.on) + 1 else None
+    needed = half_inning.runs_to_win(game, innings)
+    return needed if needed is not None and needed <= len(game.on) + 1 else None
 
 
 @script
@@ -85,9 +84,8 @@ def apply_play(innings: int, game: Ballgame, play: Play) -> tuple[Played, Ballga
     if play.moves[-1].start == BOX:
         due = (due[0], batter % LINEUP + 1) if bottom else (batter % LINEUP + 1, due[1])
     played = Played(inning, bottom, play.kind, batter, ran, runs, outs, score)
-    if outs < 3 and runs != limit:
-        return played, Ballgame(inning, bottom, outs, left, score, due)
-    return played, _next_half(innings, game, outs, score, due)
+    after = Ballgame(inning, bottom, outs, left, score, due)
+    return played, _next_half(innings, after) if half_inning.half_over(after, innings) else after
 
 
 @lru_cache(maxsize=2**13)  # 4,000 games of v5 and as many of v5.2 take 5,900
@@ -121,14 +119,12 @@ def _counting_runs(innings: int, game: Ballgame, play: Play) -> int | None:
     return needed
 
 
-def _next_half(
-    innings: int, game: Ballgame, outs: int, score: tuple[int, int], due: tuple[int, int]
-) -> Ballgame:
-    away, home = score
-    decided = home > away if not game.bottom else home != away
-    if game.inning >= innings and decided:
-        return Ballgame(game.inning, game.bottom, outs, EMPTY, score, due, over=True)
-    return Ballgame(game.inning + game.bottom, not game.bottom, 0, EMPTY, score, due)
+def _next_half(innings: int, game: Ballgame) -> Ballgame:
+    away, home = game.score
+    if half_inning.game_over(innings, game.inning, game.bottom, home - away):
+        return game._replace(bases=EMPTY, over=True)
+    inning, bottom = half_inning.next_half(game.inning, game.bottom)
+    return Ballgame(inning, bottom, 0, EMPTY, game.score, game.due)
 
 
 def result(game: Ballgame) -> Result | None:

@@ -5,6 +5,7 @@ from typing import Protocol
 
 from sandlot.baseball.ballgame import LINEUP, Ballgame
 from sandlot.baseball.bases import bases_text, parse_bases
+from sandlot.baseball.half_inning import Standing
 from sandlot.core.errors import Mistake
 
 EXAMPLE = "write it like 'bottom 3, 2 out, 1-3, down 1'"
@@ -92,31 +93,15 @@ def _part(part: str, found: Ballgame, lead: int) -> tuple[str, Ballgame, int]:
     raise Mistake(f"{part!r} is no part of a situation; {EXAMPLE}.")
 
 
-class Standing(Protocol):
+class Situation(Standing, Protocol):
     """A ball game of any kind, as far as one says how it stands."""
-
-    @property
-    def inning(self) -> int:
-        """Which inning it is."""
-
-    @property
-    def bottom(self) -> bool:
-        """Whether the home club bats."""
-
-    @property
-    def outs(self) -> int:
-        """How many are out."""
 
     @property
     def bases(self) -> tuple[object, object, object]:
         """Who is on first, second and third, or None."""
 
-    @property
-    def score(self) -> tuple[int, int]:
-        """The runs of both sides, the visitors' first."""
 
-
-def situation_text(game: Standing) -> str:
+def situation_text(game: Situation) -> str:
     """A game as people say it, the score as the batting side sees it."""
     lead = game.score[1] - game.score[0] if game.bottom else game.score[0] - game.score[1]
     score = "tied" if not lead else f"{'up' if lead > 0 else 'down'} {abs(lead)}"

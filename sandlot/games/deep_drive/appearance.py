@@ -5,6 +5,7 @@ from functools import lru_cache
 from sandlot.baseball.bases import FIRST, SECOND, THIRD
 from sandlot.baseball.events import GameOver, HalfOver
 from sandlot.baseball.fielded import Fielded, Trouble
+from sandlot.baseball.half_inning import half_over, runs_to_win
 from sandlot.baseball.play import HITS, ON_THE_BASES
 from sandlot.baseball.scorebook.events import Placed
 from sandlot.core.quick import new
@@ -51,7 +52,7 @@ from sandlot.games.deep_drive.people import (
 )
 from sandlot.games.deep_drive.reading import read_line
 from sandlot.games.deep_drive.rules import DeepDriveRules
-from sandlot.games.deep_drive.settle import half_over, made, next_half, runs_to_win
+from sandlot.games.deep_drive.settle import after_half, made
 from sandlot.games.deep_drive.setup import DeepDriveSetup
 from sandlot.games.deep_drive.speed import Runners
 from sandlot.games.deep_drive.state import EMPTY, PITCHES, State
@@ -383,7 +384,7 @@ def _place(state: State, one: Trouble) -> int:
 @script
 def next_side(rules: DeepDriveRules, setup: DeepDriveSetup, state: State) -> Steps[State]:
     """The half is over, perhaps the game."""
-    after = next_half(state, rules.innings, setup.ghost(rules))
+    after = after_half(state, rules.innings, setup.ghost(rules))
     if after.over:
         yield Tell(GameOver(state.inning, state.bottom, state.score))
         return after

@@ -5,6 +5,7 @@ from functools import lru_cache
 from sandlot.baseball.ballgame import AWAY, HOME
 from sandlot.baseball.bases import OUT, PLATE
 from sandlot.baseball.fielded import Fielded, Legs, counting, landed
+from sandlot.baseball.half_inning import game_over, next_half, runs_to_win
 from sandlot.baseball.play import HITS, Kind
 from sandlot.baseball.scorebook.events import PlayMade, Ran
 from sandlot.core.game import Result
@@ -12,13 +13,6 @@ from sandlot.core.quick import new
 from sandlot.games.deep_drive.state import EMPTY, Side, State
 
 LINEUP = 9
-
-
-def runs_to_win(state: State, innings: int) -> int | None:
-    """How many runs end the game at once; None before the last inning's bottom half."""
-    if not state.bottom or state.inning < innings:
-        return None
-    return state.score[0] - state.score[1] + 1
 
 
 def made(state: State, play: Fielded, innings: int, at_bat_over: bool) -> tuple[PlayMade, State]:
@@ -70,20 +64,12 @@ def _needed(legs: Legs, to_win: int) -> Legs:
     return tuple(kept)
 
 
-def half_over(state: State, innings: int) -> bool:
-    """Whether three are out, or the home club has won."""
-    away, home = state.score
-    won = state.bottom and state.inning >= innings and home > away
-    return state.outs >= 3 or won
-
-
-def next_half(state: State, innings: int, ghost: bool) -> State:
+def after_half(state: State, innings: int, ghost: bool) -> State:
     """The sides change, or the game is over."""
     away, home = state.score
-    decided = home > away if not state.bottom else home != away
-    if state.inning >= innings and decided:
+    if game_over(innings, state.inning, state.bottom, home - away):
         return state._replace(over=True, bases=EMPTY)
-    inning, bottom = state.inning + state.bottom, not state.bottom
+    inning, bottom = next_half(state.inning, state.bottom)
     bases = EMPTY
     if ghost and inning > innings:
         bases = (None, (state.sides[bottom].due - 1) % LINEUP, None)

@@ -3,6 +3,7 @@
 from functools import lru_cache
 from typing import TypeAlias
 
+from sandlot.baseball.half_inning import game_over, next_half
 from sandlot.games.deep_drive.calls import Strategy
 from sandlot.games.deep_drive.cards import CardSet, Park
 from sandlot.games.deep_drive.moment import Moment
@@ -85,30 +86,22 @@ class Chances:
             return self.after_half(inning, bottom, lead)
         runs = self._runs[bottom][outs, taken]
         sign = 1 if bottom else -1
-        last = bottom and inning >= self._innings
         total = 0.0
         for more, chance in enumerate(runs):
-            now = lead + sign * more
-            won = 1.0 if last and now > 0 else self.after_half(inning, bottom, now)
-            total += chance * won
+            total += chance * self.after_half(inning, bottom, lead + sign * more)
         return total
 
     def after_half(self, inning: int, bottom: bool, lead: int) -> float:
         """When a half is over."""
-        if inning >= self._innings:
-            if bottom and lead:
-                return float(lead > 0)
-            if not bottom and lead > 0:
-                return 1.0
+        if game_over(self._innings, inning, bottom, lead):
+            return float(lead > 0)
         lead = max(-MOST, min(MOST, lead))
         return self._start(inning, bottom, lead)
 
     def _start(self, inning: int, bottom: bool, lead: int) -> float:
-        if not bottom:
-            return self.home(inning, True, 0, EMPTY, lead)
-        if inning >= self._innings:
+        if bottom and inning >= self._innings:
             return self._tied
-        return self.home(inning + 1, False, 0, EMPTY, lead)
+        return self.home(*next_half(inning, bottom), 0, EMPTY, lead)
 
 
 def _pairs() -> list[tuple[int, int]]:

@@ -7,6 +7,7 @@ from typing import NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from sandlot.baseball.half_inning import next_half
 from sandlot.games.deep_drive.changing import SAVE, SETTLED
 from sandlot.games.deep_drive.rules import DeepDriveRules
 from sandlot.games.deep_drive.setup import DeepDriveSetup
@@ -32,7 +33,7 @@ class Half(NamedTuple):
     @property
     def next(self) -> "Half":
         """The half after it."""
-        return Half(self.inning + self.bottom, not self.bottom)
+        return Half(*next_half(self.inning, self.bottom))
 
 
 class Forecast:

@@ -5,11 +5,10 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from sandlot.baseball.half_inning import game_over
 from sandlot.games.deep_drive import code
 from sandlot.games.deep_drive.calls import Strategy, allowed
 from sandlot.games.deep_drive.rules import DeepDriveRules
-from sandlot.games.deep_drive.settle import next_half
-from sandlot.games.deep_drive.state import Side, State
 from sandlot.season.odds.features import MOST, limits
 from sandlot.season.odds.forest import Forest
 from sandlot.season.odds.later import Looks
@@ -93,11 +92,8 @@ def still_called(rules: DeepDriveRules) -> NDArray[np.int8]:
 def last_halves(innings: int) -> NDArray[np.int8]:
     """Whether the game is over when a half is."""
     found = np.zeros((2, innings + 2, 2 * MOST + 1), np.int8)
-    side = Side((), (), "", (), ())
     for bottom in range(2):
         for inning in range(1, innings + 2):
             for lead in range(-MOST, MOST + 1):
-                score = (0, lead) if lead > 0 else (-lead, 0)
-                state = State((side, side), inning, bool(bottom), 3, score=score)
-                found[bottom, inning, lead + MOST] = next_half(state, innings, False).over
+                found[bottom, inning, lead + MOST] = game_over(innings, inning, bool(bottom), lead)
     return found

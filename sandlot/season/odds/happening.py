@@ -149,7 +149,7 @@ def moved(game: Long, code: int) -> None:
 
 @bare
 def next_half(game: Long, book: Book) -> None:
-    """The sides change, or the game is over."""
+    """The sides change, or the game is over: `baseball/half_inning.py` for a loop in numbers."""
     bottom, inning = game[at.AT_BOTTOM], min(game[at.AT_INNING], book.innings + 1)
     lead = game[at.HOME_RUNS] - game[at.AWAY_RUNS]
     if book.over[bottom, inning, min(max(lead, -ft.MOST), ft.MOST) + ft.MOST]:

@@ -3,6 +3,7 @@
 from itertools import combinations, product
 from typing import Any, NamedTuple
 
+from sandlot.baseball.half_inning import half_over
 from sandlot.baseball.play import ON_THE_BASES, Kind
 from sandlot.baseball.scorebook.rulings import is_sacrifice
 from sandlot.core.game import Bot
@@ -24,7 +25,7 @@ from sandlot.games.deep_drive.moment import Infield, Outfield
 from sandlot.games.deep_drive.on_base import NINETIES
 from sandlot.games.deep_drive.reading import read_line
 from sandlot.games.deep_drive.rules import DeepDriveRules
-from sandlot.games.deep_drive.settle import half_over, made
+from sandlot.games.deep_drive.settle import made
 from sandlot.games.deep_drive.state import State
 from sandlot.games.deep_drive.view import DeepDriveView
 from sandlot.season.odds.features import WHOSE
