@@ -13,7 +13,17 @@ from sandlot.baseball.play import Kind, Play
 from sandlot.core.errors import Mistake
 from sandlot.core.game import Game
 from sandlot.core.script import Choose, Script
-from sandlot.lab.board import FIRST_WINS, GAME_OVER, GOES_ON, SECOND_WINS, STAGE_OVER, Board
+from sandlot.lab.board import (
+    FIRST_WINS,
+    GAME_OVER,
+    GOES_ON,
+    SECOND_WINS,
+    STAGE_OVER,
+    Board,
+    Model,
+    Plans,
+    all_free,
+)
 from sandlot.lab.flat import Ints, Trees, flatten
 from sandlot.lab.tree import End, Grower, Tree, follow, listed, parts
 from sandlot.lab.turns import Room, room_for
@@ -53,6 +63,11 @@ class Grounds:
             self._rooms.room = room_for(self.trees.flat)
         room: Room = self._rooms.room
         return room
+
+    def model(self, plans: Plans | None = None) -> Model:
+        """The game under plans; without any everybody plays their best."""
+        flat, board = self.trees.flat, self.board
+        return Model(flat, board, plans or all_free(flat, board), self.room)
 
     def find(self, state: Ballgame) -> Spot:
         """Stage, lead and place of a state, by number; a lead beyond the cap counts as the cap."""

@@ -10,7 +10,7 @@ from sandlot.core.errors import Mistake
 from sandlot.core.game import Game
 from sandlot.games.cheddar_bob.diamond import Diamond
 from sandlot.lab.ballgames import Grounds, grounds
-from sandlot.lab.board import Beyond, Values, all_free, sweep
+from sandlot.lab.board import Beyond, Values, sweep
 from sandlot.lab.expected import Expected, expect
 from sandlot.lab.findings import Figure
 from sandlot.lab.flat import Floats
@@ -81,8 +81,7 @@ def best_play(game: Game[Any], keep: bool = True) -> Best:
 
 def nearly_solved(ground: Grounds) -> Solved:
     """A game solved in one go instead of two: a lead beyond the cap counts as a win."""
-    flat, board = ground.trees.flat, ground.board
-    plans, beyond = all_free(flat, board), Beyond(0.0, 1.0)
+    model, board, beyond = ground.model(), ground.board, Beyond(0.0, 1.0)
     values: Values = np.full((*board.after.shape, len(ground.places)), 0.5)
     last = len(board.kind) - 1
     tied = last - 1, board.cap, board.starts
@@ -90,7 +89,7 @@ def nearly_solved(ground: Grounds) -> Solved:
     def weigh(stages: range, lowest: int, highest: int) -> float:
         before = values[tied].copy()
         for stage in stages:
-            sweep(flat, board, plans, values, beyond, stage, lowest, highest, ground.room)
+            sweep(model, values, beyond, stage, lowest, highest)
         return float(np.abs(values[tied] - before).max())
 
     last_inning = range(last, last - 2, -1)
@@ -101,7 +100,7 @@ def nearly_solved(ground: Grounds) -> Solved:
         moved = weigh(last_inning, 0, 2 * board.cap)
         if moved <= CLOSE_ENOUGH:
             weigh(range(last - 2, -1, -1), 0, 2 * board.cap)
-            return Solved(ground, plans, values, values)
+            return Solved(ground, model.plans, values, values)
     raise Mistake(ENDLESS)
 
 

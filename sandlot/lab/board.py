@@ -4,9 +4,9 @@ from typing import NamedTuple
 
 import numpy as np
 
-from sandlot.lab.fast import fast, within
+from sandlot.lab.fast import bare, within
 from sandlot.lab.flat import Flat, Floats, Ints
-from sandlot.lab.turns import Room, Signs, weigh
+from sandlot.lab.turns import Room, Signs, copy, weigh
 
 GOES_ON, STAGE_OVER, GAME_OVER = range(3)
 FIRST_WINS, SECOND_WINS = -1, -2
@@ -83,42 +83,33 @@ class Plans(NamedTuple):
     col: Ints  # stage, lead
 
 
-@fast
+class Model(NamedTuple):
+    """A game under plans, as the kernels take it; its room is scratch, others for every thread."""
+
+    flat: Flat
+    board: Board
+    plans: Plans
+    room: Room
+
+
+@bare
 def sweep(
-    flat: Flat,
-    board: Board,
-    plans: Plans,
-    values: Values,
-    beyond: Beyond,
-    stage: int,
-    lowest: int,
-    highest: int,
-    room: Room,
+    model: Model, values: Values, beyond: Beyond, stage: int, lowest: int, highest: int
 ) -> None:
     """Weigh every place of a stage at these leads, those first that others lead to."""
+    board = model.board
     kind = board.kind[stage]
     for step in range(highest - lowest + 1):
         lead = highest - step if board.rises[kind] > 0 else lowest + step
         for n in range(board.order.shape[1]):
             place = board.order[kind, n]
-            values[stage, lead, place] = look(
-                flat, board, plans, values, beyond, stage, lead, place, room
-            )
+            values[stage, lead, place] = look(model, values, beyond, stage, lead, place)
 
 
-@fast
-def look(
-    flat: Flat,
-    board: Board,
-    plans: Plans,
-    values: Values,
-    beyond: Beyond,
-    stage: int,
-    lead: int,
-    place: int,
-    room: Room,
-) -> float:
+@bare
+def look(model: Model, values: Values, beyond: Beyond, stage: int, lead: int, place: int) -> float:
     """Weigh one place at one lead; the answers of all parts are left in `room.mix`."""
+    flat, board, plans, room = model
     kind = board.kind[stage]
     grade = board.grade[kind, lead]
     tree = board.tree[kind, place, grade]
@@ -126,8 +117,8 @@ def look(
     for n in range(flat.end_at[tree + 1] - flat.end_at[tree]):
         room.worth[n] = worth_after(board, values, beyond, stage, lead, first + n)
     size = flat.mix_size[tree]
-    room.mix[:size] = plans.mixes[plans.row[stage], place, plans.col[stage, lead], :size]
-    return weigh(flat, tree, board.wants[kind], plans.free[kind], room.mix, room)
+    copy(plans.mixes[plans.row[stage], place, plans.col[stage, lead], :size], room.mix)
+    return weigh(flat, room, tree, board.wants[kind], plans.free[kind])
 
 
 def all_free(flat: Flat, board: Board) -> Plans:

@@ -124,7 +124,7 @@ def look_for_runs(grounds: Grounds, runs: Floats, place: int) -> Looks:
     booked = slice(first, first + len(grounds.trees.ends(tree)))
     onward = np.where(board.fate[booked] == GOES_ON, runs[board.to_place[booked]], 0.0)
     room.worth[: len(onward)] = onward - board.gain[booked]
-    weigh(flat, tree, wants, np.ones_like(wants), room.mix, room)
+    weigh(flat, room, tree, wants, np.ones_like(wants))
     return Looks(room.mix[None].copy(), room.worth[None].copy())
 
 

@@ -7,7 +7,7 @@ import numpy as np
 from sandlot.baseball.play import HITS
 from sandlot.lab import forward
 from sandlot.lab.ballgames import Grounds
-from sandlot.lab.board import Plans, Values, all_free
+from sandlot.lab.board import Plans, Values
 from sandlot.lab.findings import Figure
 from sandlot.lab.flat import Ints
 from sandlot.lab.forward import Looks
@@ -49,15 +49,12 @@ def expect(
     grounds: Grounds, seated: Plans | None = None, best: Values | None = None, tiny: float = TINY
 ) -> Expected:
     """Follow the game of these plans; parts that are free in them play as the best values say."""
-    flat, board = grounds.trees.flat, grounds.board
-    free = all_free(flat, board)
+    model, board = grounds.model(), grounds.board
     visits = np.zeros((*board.after.shape, len(grounds.places)))
     hits = np.array([play.kind in HITS for play in grounds.trees.values], dtype=np.int64)
     sums = np.zeros(forward.LOST + 1)
     values = visits if best is None else best
-    forward.follow(
-        flat, board, free, values, seated or free, hits, visits, sums, tiny, grounds.room
-    )
+    forward.follow(model, values, seated or model.plans, hits, visits, sums, tiny)
     innings = len(board.kind) // 2
     figures = {
         "runs": sums[forward.AWAY_RUNS] + sums[forward.HOME_RUNS],
@@ -76,8 +73,7 @@ def expect(
 
 def looks(grounds: Grounds, best: Values, spots: Ints) -> Looks:
     """Look at these stages, leads and places of a solved game."""
-    room = grounds.room
+    model, room = grounds.model(), grounds.room
     found = Looks(np.zeros((len(spots), room.mix.size)), np.zeros((len(spots), room.worth.size)))
-    flat, board = grounds.trees.flat, grounds.board
-    forward.look_at(flat, board, all_free(flat, board), best, spots, found, room)
+    forward.look_at(model, best, spots, found)
     return found

@@ -9,14 +9,14 @@ from sandlot.lab.board import (
     GOES_ON,
     SECOND_WINS,
     Beyond,
-    Board,
+    Model,
     Plans,
     Values,
     look,
 )
-from sandlot.lab.fast import fast, within
-from sandlot.lab.flat import CLASH, Flat, Floats, Ints
-from sandlot.lab.turns import Room, spread
+from sandlot.lab.fast import bare, fast
+from sandlot.lab.flat import CLASH, Floats, Ints
+from sandlot.lab.turns import copy, spread
 
 HOME_WIN, AWAY_RUNS, HOME_RUNS, SAFE_HITS, TURNS, EXTRA, EXTRAS, WALK_OFF, MARGIN, LOST = range(10)
 """What is summed up on the way."""
@@ -31,22 +31,20 @@ class Looks(NamedTuple):
 
 @fast
 def follow(
-    flat: Flat,
-    board: Board,
-    free: Plans,
+    model: Model,
     values: Values,
     seated: Plans,
     hits: Ints,
     visits: Values,
     sums: Floats,
     tiny: float,
-    room: Room,
 ) -> None:
     """Half inning after half inning, the last inning until hardly any game is still tied.
 
     Where turns of the last inning lead is kept, since extra innings come by the same places. A
     lead beyond the cap is played as if it were the cap, so a run may then lead back to the place.
     """
+    flat, board, _, room = model
     stages, leads, places = visits.shape
     mass = np.zeros((stages, leads, places))
     kept = np.zeros((2, leads, places, np.diff(flat.end_at).max()))
@@ -73,13 +71,13 @@ def follow(
                         ends = flat.end_at[tree + 1] - flat.end_at[tree]
                         late = stage - stages + 2
                         if late >= 0 and again:
-                            reach[:ends] = kept[late, lead, place, :ends]
+                            copy(kept[late, lead, place, :ends], reach)
                         else:
-                            answers(flat, board, free, values, seated, stage, lead, place, room)
+                            answers(model, values, seated, stage, lead, place)
                             spread(flat, tree, room.mix, reach, room.cells)
                             if late >= 0:
-                                kept[late, lead, place, :ends] = reach[:ends]
-                        go_on(flat, board, hits, mass, sums, stage, lead, place, here, reach)
+                                copy(reach[:ends], kept[late, lead, place])
+                        go_on(model, hits, mass, sums, stage, lead, place, here, reach)
                     left = step == leads - 1 and mass[stage, lead].max() > 0.0
         first = stages - 2
         tied = mass[first].sum()
@@ -91,37 +89,27 @@ def follow(
             return
 
 
-@within
-def answers(
-    flat: Flat,
-    board: Board,
-    free: Plans,
-    values: Values,
-    seated: Plans,
-    stage: int,
-    lead: int,
-    place: int,
-    room: Room,
-) -> None:
+@bare
+def answers(model: Model, values: Values, seated: Plans, stage: int, lead: int, place: int) -> None:
     """The mixes of everybody in one place, left in `room.mix`."""
+    flat, board, _, room = model
     kind = board.kind[stage]
     if seated.free[kind].any():
-        look(flat, board, free, values, Beyond(0.0, 1.0), stage, lead, place, room)
+        look(model, values, Beyond(0.0, 1.0), stage, lead, place)
     tree = board.tree[kind, place, board.grade[kind, lead]]
     mixes = seated.mixes[seated.row[stage], place, seated.col[stage, lead]]
     for node in range(flat.node_at[tree], flat.node_at[tree + 1]):
         at, rows = flat.mix_at[node], flat.rows[node]
         if flat.row_part[node] >= 0 and not seated.free[kind, flat.row_part[node]]:
-            room.mix[at : at + rows] = mixes[at : at + rows]
+            copy(mixes[at : at + rows], room.mix[at:])
         if flat.kind[node] == CLASH and not seated.free[kind, flat.col_part[node]]:
             end = at + rows + flat.cols[node]
-            room.mix[at + rows : end] = mixes[at + rows : end]
+            copy(mixes[at + rows : end], room.mix[at + rows :])
 
 
-@within
+@bare
 def go_on(
-    flat: Flat,
-    board: Board,
+    model: Model,
     hits: Ints,
     mass: Values,
     sums: Floats,
@@ -132,6 +120,7 @@ def go_on(
     reach: Floats,
 ) -> None:
     """Hand on the chance of a place to wherever its turn leads, and count what happens there."""
+    flat, board = model.flat, model.board
     kind = board.kind[stage]
     grade = board.grade[kind, lead]
     tree = board.tree[kind, place, grade]
@@ -159,14 +148,12 @@ def go_on(
             sums[HOME_WIN] += chance if onward == SECOND_WINS else 0.0
 
 
-@fast
-def look_at(
-    flat: Flat, board: Board, free: Plans, values: Values, spots: Ints, found: Looks, room: Room
-) -> None:
+@bare
+def look_at(model: Model, values: Values, spots: Ints, found: Looks) -> None:
     """Look at one place after the other."""
     beyond = Beyond(0.0, 1.0)
     for n in range(spots.shape[0]):
         stage, lead, place = spots[n, 0], spots[n, 1], spots[n, 2]
-        look(flat, board, free, values, beyond, stage, lead, place, room)
-        found.mixes[n] = room.mix
-        found.worth[n] = room.worth
+        look(model, values, beyond, stage, lead, place)
+        copy(model.room.mix, found.mixes[n])
+        copy(model.room.worth, found.worth[n])

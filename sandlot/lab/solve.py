@@ -8,10 +8,10 @@ import numpy as np
 
 from sandlot.core.errors import Mistake
 from sandlot.lab.ballgames import TOP, Grounds, Spot
-from sandlot.lab.board import GOES_ON, Beyond, Board, Plans, Values, all_free, look, sweep
+from sandlot.lab.board import GOES_ON, Beyond, Board, Model, Plans, Values, look, sweep
 from sandlot.lab.fast import fast
-from sandlot.lab.flat import Flat, Floats, Ints
-from sandlot.lab.turns import Room, Signs, weigh
+from sandlot.lab.flat import Floats, Ints
+from sandlot.lab.turns import Signs, weigh
 
 SETTLED = 1e-15
 ROUNDING = 1e-14
@@ -82,42 +82,30 @@ class Solved:
 
     def look(self, stage: int, lead: int, place: int) -> tuple[float, Floats, Floats]:
         """One place again: its value, the mixes of its decisions, the worth of its parts."""
-        ground = self.grounds
-        room = ground.room
-        value = look(
-            ground.trees.flat,
-            ground.board,
-            self.plans,
-            self.values,
-            Beyond(0.0, 1.0),
-            stage,
-            lead,
-            place,
-            room,
-        )
-        return float(value), room.mix.copy(), room.worth.copy()
+        model = self.grounds.model(self.plans)
+        value = look(model, self.values, Beyond(0.0, 1.0), stage, lead, place)
+        return float(value), model.room.mix.copy(), model.room.worth.copy()
 
 
 def solve(grounds: Grounds, plans: Plans | None = None) -> Solved:
     """Weigh a whole game; without plans everybody plays his best."""
-    flat, board = grounds.trees.flat, grounds.board
-    plans = plans or all_free(flat, board)
+    model = grounds.model(plans)
+    board = model.board
     low = np.zeros((*board.after.shape, len(grounds.places)))
-    backwards(flat, board, plans, low, False, grounds.room)
+    backwards(model, low, False)
     high = low.copy()
     high[_tied(board)] = 1.0
-    backwards(flat, board, plans, high, True, grounds.room)
-    return Solved(grounds, plans, low, high)
+    backwards(model, high, True)
+    return Solved(grounds, model.plans, low, high)
 
 
-def backwards(
-    flat: Flat, board: Board, plans: Plans, values: Values, hopeful: bool, room: Room
-) -> None:
+def backwards(model: Model, values: Values, hopeful: bool) -> None:
     """From the last half inning to the first; extra innings until they settle."""
+    board = model.board
 
     def weigh_stage(stage: int, lowest: int, highest: int) -> None:
-        beyond = _beyond(board, plans, values, stage, hopeful)
-        sweep(flat, board, plans, values, beyond, stage, lowest, highest, room)
+        beyond = _beyond(board, model.plans, values, stage, hopeful)
+        sweep(model, values, beyond, stage, lowest, highest)
 
     last = len(board.kind) - 1
     _play_on(board, values, weigh_stage, falling=hopeful)
@@ -192,18 +180,18 @@ def _beyond(board: Board, plans: Plans, values: Values, stage: int, hopeful: boo
 
 def run_values(grounds: Grounds) -> Floats:
     """The runs still to come in a half inning from each place, when only runs count."""
-    board = grounds.board
     runs = np.zeros(len(grounds.places))
-    wants = (-board.wants[TOP]).astype(np.int8)
-    rounds = settle_runs(grounds.trees.flat, board, wants, runs, grounds.room, RUN_ROUNDS)
+    wants = (-grounds.board.wants[TOP]).astype(np.int8)
+    rounds = settle_runs(grounds.model(), wants, runs, RUN_ROUNDS)
     if rounds == RUN_ROUNDS:
         raise Mistake("by these rules a half inning may never end, so it has no number of runs.")
     return runs
 
 
 @fast
-def settle_runs(flat: Flat, board: Board, wants: Signs, runs: Floats, room: Room, most: int) -> int:
+def settle_runs(model: Model, wants: Signs, runs: Floats, most: int) -> int:
     """Weigh a half inning's places until they settle; how many rounds that took."""
+    flat, board, _, room = model
     free = np.ones_like(wants)
     for rounds in range(most):
         moved = 0.0
@@ -215,7 +203,7 @@ def settle_runs(flat: Flat, board: Board, wants: Signs, runs: Floats, room: Room
                 room.worth[m] = -board.gain[first + m]
                 if board.fate[first + m] == GOES_ON:
                     room.worth[m] += runs[board.to_place[first + m]]
-            value = weigh(flat, tree, wants, free, room.mix, room)
+            value = weigh(flat, room, tree, wants, free)
             moved = max(moved, abs(value - runs[place]))
             runs[place] = value
         if moved < 1e-14:

@@ -7,10 +7,10 @@ import numpy as np
 from sandlot.baseball.play import HITS
 from sandlot.core.errors import Mistake
 from sandlot.lab.ballgames import Grounds
-from sandlot.lab.board import Board, Plans
+from sandlot.lab.board import Model, Plans
 from sandlot.lab.fast import fast
-from sandlot.lab.flat import Flat, Floats, Ints
-from sandlot.lab.turns import Room, spread
+from sandlot.lab.flat import Floats, Ints
+from sandlot.lab.turns import spread
 
 LARGEST = 40_000_000
 """More entries than this are not compiled."""
@@ -51,17 +51,17 @@ def unpacked(consequence: int) -> tuple[int, int, int, int]:
 
 def compile_tables(grounds: Grounds, plans: Plans) -> Tables:
     """The tables of a game in which everybody plays by these plans."""
-    flat, board = grounds.trees.flat, grounds.board
+    board = grounds.board
     if plans.free.any():
         raise Mistake("tables are compiled for bots; name one for every seat.")
     tables = int(np.prod(plans.mixes.shape[:3]))
-    most = tables * int(np.diff(flat.end_at).max())
+    most = tables * int(np.diff(grounds.trees.flat.end_at).max())
     if most > LARGEST:
         raise Mistake(f"tables of up to {most:,} entries are too large to compile.")
     hits = np.array([play.kind in HITS for play in grounds.trees.values], dtype=np.int64)
     table_at = np.zeros(tables + 1, dtype=np.int64)
     keeps, leads_to = np.zeros(most), np.zeros((most, 2), dtype=np.int64)
-    used = fill(flat, board, plans, hits, table_at, keeps, leads_to, grounds.room)
+    used = fill(grounds.model(plans), hits, table_at, keeps, leads_to)
     return Tables(
         cap=board.cap,
         after=board.after,
@@ -74,17 +74,9 @@ def compile_tables(grounds: Grounds, plans: Plans) -> Tables:
 
 
 @fast
-def fill(
-    flat: Flat,
-    board: Board,
-    plans: Plans,
-    hits: Ints,
-    table_at: Ints,
-    keeps: Floats,
-    leads_to: Ints,
-    room: Room,
-) -> int:
+def fill(model: Model, hits: Ints, table_at: Ints, keeps: Floats, leads_to: Ints) -> int:
     """Fill one table after the other; how many entries there are."""
+    flat, board, plans, room = model
     rows, places, cols, _ = plans.mixes.shape
     stages = np.full((rows, cols), -1)
     leads = np.zeros((rows, cols), dtype=np.int64)
@@ -106,7 +98,7 @@ def fill(
                 tree = board.tree[kind, place, grade]
                 spread(flat, tree, plans.mixes[row, place, col], room.worth, room.cells)
                 first = board.book_at[kind, place, grade]
-                size = gather(flat, board, tree, first, hits, room.worth, chance, leads_to[at:])
+                size = gather(model, tree, first, hits, chance, leads_to[at:])
                 make_alias(chance, size, keeps[at:], alias, queues)
                 for entry in range(size):
                     leads_to[at + entry, 1] = leads_to[at + alias[entry], 0]
@@ -116,17 +108,9 @@ def fill(
 
 
 @fast
-def gather(
-    flat: Flat,
-    board: Board,
-    tree: int,
-    first: int,
-    hits: Ints,
-    reach: Floats,
-    chance: Floats,
-    leads_to: Ints,
-) -> int:
+def gather(model: Model, tree: int, first: int, hits: Ints, chance: Floats, leads_to: Ints) -> int:
     """The different consequences of a turn and the chance of each; how many there are."""
+    flat, board, reach = model.flat, model.board, model.room.worth
     size = 0
     for n in range(flat.end_at[tree + 1] - flat.end_at[tree]):
         if reach[n] == 0.0:

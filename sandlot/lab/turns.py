@@ -5,7 +5,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from sandlot.lab.fast import fast, within
+from sandlot.lab.fast import bare, within
 from sandlot.lab.flat import CLASH, PICK, Flat, Floats
 from sandlot.lab.matrix import solve_into, workspace
 
@@ -42,12 +42,19 @@ def room_for(flat: Flat) -> Room:
     )
 
 
-@fast
-def weigh(flat: Flat, tree: int, wants: Signs, free: Signs, mix: Floats, room: Room) -> float:
+@within
+def copy(source: Floats, to: Floats) -> None:
+    """Copy an array into the front of another; an assignment of slices would make one between."""
+    for n in range(source.size):
+        to[n] = source[n]
+
+
+@bare
+def weigh(flat: Flat, room: Room, tree: int, wants: Signs, free: Signs) -> float:
     """The value of a tree's root, the values of its ends standing in `room.worth`.
 
     `wants` says of each part whether it wants much (1) or little (-1). A part that is `free` plays
-    its best, and its answers are written to `mix`; the others play as `mix` says.
+    its best, and its answers are written to `room.mix`; the others play as that says.
     """
     worth, cells = room.worth, room.cells
     ends = flat.end_at[tree + 1] - flat.end_at[tree]
@@ -61,18 +68,19 @@ def weigh(flat: Flat, tree: int, wants: Signs, free: Signs, mix: Floats, room: R
                 value += flat.chance[n] * worth[flat.entry[n]]
             cells[cell - begin] = value
         if flat.kind[node] == CLASH:
-            value = clash(flat, node, wants, free, mix, room)
+            value = clash(flat, room, node, wants, free)
         elif flat.kind[node] == PICK:
-            value = pick(flat, node, wants, free, mix, cells)
+            value = pick(flat, room, node, wants, free)
         else:
             value = cells[0]
         worth[ends + node - first] = value
     return float(worth[ends + last - 1 - first])
 
 
-@fast
-def pick(flat: Flat, node: int, wants: Signs, free: Signs, mix: Floats, cells: Floats) -> float:
+@bare
+def pick(flat: Flat, room: Room, node: int, wants: Signs, free: Signs) -> float:
     """One seat decides: the first of its best options, or as its mix says."""
+    mix, cells = room.mix, room.cells
     at, grid = flat.mix_at[node], flat.grid_at[node]
     part = flat.row_part[node]
     value = 0.0
@@ -90,18 +98,19 @@ def pick(flat: Flat, node: int, wants: Signs, free: Signs, mix: Floats, cells: F
 
 
 @within
-def clash(flat: Flat, node: int, wants: Signs, free: Signs, mix: Floats, room: Room) -> float:
+def clash(flat: Flat, room: Room, node: int, wants: Signs, free: Signs) -> float:
     """Two seats decide together."""
     row_part, col_part = flat.row_part[node], flat.col_part[node]
     if free[row_part] and free[col_part]:
         if wants[row_part] == wants[col_part]:
-            return agreed(flat, node, wants[row_part], mix, room.cells)
-        return fought(flat, node, wants[row_part], mix, room)
+            return agreed(flat, room, node, wants[row_part])
+        return fought(flat, room, node, wants[row_part])
     if free[row_part]:
-        return replied(flat, node, True, wants[row_part], mix, room.cells)
+        return replied(flat, room, node, True, wants[row_part])
     if free[col_part]:
-        return replied(flat, node, False, wants[col_part], mix, room.cells)
+        return replied(flat, room, node, False, wants[col_part])
     rows, cols, at = flat.rows[node], flat.cols[node], flat.mix_at[node]
+    mix = room.mix
     value = 0.0
     for row in range(rows):
         if mix[at + row] > 0.0:
@@ -112,8 +121,9 @@ def clash(flat: Flat, node: int, wants: Signs, free: Signs, mix: Floats, room: R
 
 
 @within
-def fought(flat: Flat, node: int, sign: int, mix: Floats, room: Room) -> float:
+def fought(flat: Flat, room: Room, node: int, sign: int) -> float:
     """Both play their best against each other: the small game of groups is solved."""
+    mix = room.mix
     rows, cols, groups = flat.rows[node], flat.cols[node], flat.group_at[node]
     many_rows, many_cols = flat.row_groups[node], flat.col_groups[node]
     at, grid = flat.mix_at[node], flat.grid_at[node]
@@ -145,9 +155,10 @@ def fought(flat: Flat, node: int, sign: int, mix: Floats, room: Room) -> float:
     return sign * value
 
 
-@fast
-def replied(flat: Flat, node: int, by_rows: bool, sign: int, mix: Floats, cells: Floats) -> float:
+@bare
+def replied(flat: Flat, room: Room, node: int, by_rows: bool, sign: int) -> float:
     """One side knows the other's mix and takes the first of its best answers."""
+    mix, cells = room.mix, room.cells
     rows, cols, at = flat.rows[node], flat.cols[node], flat.mix_at[node]
     mine, theirs = (at, at + rows) if by_rows else (at + rows, at)
     answers, others = (rows, cols) if by_rows else (cols, rows)
@@ -164,9 +175,10 @@ def replied(flat: Flat, node: int, by_rows: bool, sign: int, mix: Floats, cells:
     return best_value
 
 
-@fast
-def agreed(flat: Flat, node: int, sign: int, mix: Floats, cells: Floats) -> float:
+@bare
+def agreed(flat: Flat, room: Room, node: int, sign: int) -> float:
     """Both parts want the same: they take the best cell there is."""
+    mix, cells = room.mix, room.cells
     rows, cols, at = flat.rows[node], flat.cols[node], flat.mix_at[node]
     grid = flat.grid_at[node]
     best = 0
@@ -179,7 +191,7 @@ def agreed(flat: Flat, node: int, sign: int, mix: Floats, cells: Floats) -> floa
     return float(cells[flat.grid[grid + best]])
 
 
-@fast
+@bare
 def spread(flat: Flat, tree: int, mix: Floats, reach: Floats, weights: Floats) -> None:
     """How likely each end and each decision of a tree is, written to `reach`, under these mixes."""
     ends = flat.end_at[tree + 1] - flat.end_at[tree]
@@ -200,7 +212,7 @@ def spread(flat: Flat, tree: int, mix: Floats, reach: Floats, weights: Floats) -
                     reach[flat.entry[n]] += share * flat.chance[n]
 
 
-@fast
+@bare
 def weigh_cells(flat: Flat, node: int, mix: Floats, weights: Floats) -> None:
     """How likely each cell of a decision is."""
     rows, cols, at = flat.rows[node], flat.cols[node], flat.mix_at[node]

@@ -8,7 +8,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sandlot.lab.ballgames import Grounds
-from sandlot.lab.board import all_free
 from sandlot.lab.decisions import family
 from sandlot.lab.dominance import Key
 from sandlot.lab.flat import CLASH, Flat, Ints, Trees
@@ -46,9 +45,8 @@ def loss(solved: Solved, key: Key, side: int) -> float:
     Lower bounds are compared with lower bounds: the cap puts both wrong by next to nothing.
     """
     ground = forbidden(solved.grounds, key, side)
-    flat, board = ground.trees.flat, ground.board
     low = np.zeros_like(solved.low)
-    backwards(flat, board, all_free(flat, board), low, False, ground.room)
+    backwards(ground.model(), low, False)
     return side * float(solved.low[solved.start] - low[solved.start])
 
 

@@ -17,7 +17,7 @@ from sandlot.games.cheddar_bob.diamond import Diamond
 from sandlot.games.cheddar_bob.v5.game import CheddarBobV5
 from sandlot.games.cheddar_bob.v52.game import CheddarBobV52
 from sandlot.lab.ballgames import Grounds, grounds
-from sandlot.lab.board import Beyond, Values, all_free, sweep
+from sandlot.lab.board import Beyond, Values, sweep
 from sandlot.lab.solve import backwards
 from tests.lab.test_matrix import refereed
 
@@ -96,15 +96,13 @@ def solved(ground: Grounds, ties: bool) -> Values:
 
     In one inning only the visitors come to such a lead, so that is a loss, as in the capped game.
     """
-    flat, board, room = ground.trees.flat, ground.board, ground.room
-    plans = all_free(flat, board)
+    model, board = ground.model(), ground.board
     values = np.zeros((*board.after.shape, len(ground.places)))
     if ties:
-        backwards(flat, board, plans, values, False, room)
+        backwards(model, values, False)
     else:  # once through the inning, a tie being worth nothing
         for stage in (1, 0):
-            beyond = Beyond(0.0, 1.0)
-            sweep(flat, board, plans, values, beyond, stage, 0, 2 * board.cap, room)
+            sweep(model, values, Beyond(0.0, 1.0), stage, 0, 2 * board.cap)
     return values
 
 

@@ -42,13 +42,19 @@ def mixed(trees: Trees, tree: int) -> Floats:
 
 
 def worth(trees: Trees, tree: int, mix: Floats, free: Mapping[str, int]) -> float:
-    """What a tree is worth when its ends are worth what they say: Ann wants much, Bob little."""
+    """What a tree is worth when its ends are worth what they say: Ann wants much, Bob little.
+
+    The answers of those who are free are left in the mix.
+    """
     room = room_for(trees.flat)
     ends = trees.ends(tree)
     room.worth[: len(ends)] = ends
     signs = np.array([1 if seat == "ann" else -1 for seat in trees.parts], dtype=np.int8)
     mask = np.array([free[seat] for seat in trees.parts], dtype=np.int8)
-    return float(weigh(trees.flat, tree, signs, mask, mix, room))
+    room.mix[: len(mix)] = mix
+    found = float(weigh(trees.flat, room, tree, signs, mask))
+    mix[:] = room.mix[: len(mix)]
+    return found
 
 
 @given(st.lists(specs(), min_size=1, max_size=3))
@@ -154,8 +160,8 @@ def test_parts_that_want_the_same_agree() -> None:
     ends = trees.ends(0)
     room.worth[: len(ends)] = ends
     ones = np.ones(2, dtype=np.int8)
-    assert weigh(trees.flat, 0, ones, ones, room.mix, room) == 5
-    assert weigh(trees.flat, 0, -ones, ones, room.mix, room) == 0
+    assert weigh(trees.flat, room, 0, ones, ones) == 5
+    assert weigh(trees.flat, room, 0, -ones, ones) == 0
 
 
 def test_roots_of_every_kind() -> None:
