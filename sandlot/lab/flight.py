@@ -1,4 +1,8 @@
-"""Games looked up in tables, as fast as the machine goes."""
+"""Ball games looked up in tables, as fast as the machine goes.
+
+`wander.py` does it for any game, and counts only winners and turns. The figures of a ball game come
+from leads and hits on the way, which are no part of a place: so it has a loop of its own.
+"""
 
 import hashlib
 
@@ -23,7 +27,7 @@ Words = NDArray[np.uint64]
 
 def fly(tables: Tables, seats: tuple[str, ...], seed: str, games: int) -> Sample:
     """Play so many games from the tables; the same for the same seed on every machine."""
-    words = np.frombuffer(hashlib.sha256(seed.encode()).digest(), dtype="<u8").copy()
+    words = random_words(seed)
     counts = np.zeros((len(FIGURES), MOST + 1), dtype=np.int64)
     won = int(play(tables, words, games, counts))
     if won < 0:
@@ -32,6 +36,11 @@ def fly(tables: Tables, seats: tuple[str, ...], seed: str, games: int) -> Sample
     for name, row in zip(FIGURES, counts, strict=True):
         figures[name] = {int(value): int(row[value]) for value in np.flatnonzero(row)}
     return Sample(games, {seats[0]: games - won, seats[1]: won}, figures)
+
+
+def random_words(seed: str) -> Words:
+    """The state in which a generator begins."""
+    return np.frombuffer(hashlib.sha256(seed.encode()).digest(), dtype="<u8").copy()
 
 
 @fast

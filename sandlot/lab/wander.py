@@ -1,6 +1,5 @@
 """Games of any kind, looked up in tables of their turns; the tables grow where the games go."""
 
-import hashlib
 from collections.abc import Mapping
 from functools import lru_cache
 from threading import Lock
@@ -17,7 +16,7 @@ from sandlot.core.sample import by_bots, play_out
 from sandlot.core.script import Seat
 from sandlot.lab.fast import fast
 from sandlot.lab.flat import Ints
-from sandlot.lab.flight import MOST, Words, twist
+from sandlot.lab.flight import MOST, Words, random_words, twist
 from sandlot.lab.graph import Turns
 from sandlot.lab.sample import Sample
 from sandlot.lab.tables import make_alias
@@ -104,7 +103,7 @@ class Wanderer:
 
     def play(self, seed: str, games: int, failures: Failures = STRICT) -> tuple[Ints, Ints]:
         """How many games each seat won, and nobody; and how many took so many turns."""
-        words = np.frombuffer(hashlib.sha256(seed.encode()).digest(), dtype="<u8").copy()
+        words = random_words(seed)
         wins = np.zeros(len(self.game.setup.seats) + 1, dtype=np.int64)
         lengths = np.zeros(MOST + 1, dtype=np.int64)
         at = np.array([self._numbers[START], -1, games])

@@ -1,4 +1,8 @@
-"""The fast loop: games from plate appearance to plate appearance, looked up in the trees."""
+"""The fast loop: games from plate appearance to plate appearance, looked up in the trees.
+
+The lab's simulators number the states of a game. With both lineups and everybody's card in them
+they are too many here: a tree asks for the few features that a play depends on.
+"""
 
 import numpy as np
 from numpy.typing import NDArray
