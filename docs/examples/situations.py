@@ -10,8 +10,9 @@ from scipy.sparse import csr_array
 from sandlot.adapters.coding import Asked, Code, code_of
 from sandlot.adapters.rewards import rewards
 from sandlot.baseball.ballgame import HOME, Ballgame
+from sandlot.core.expand import Node
 from sandlot.core.game import Game
-from sandlot.lab.tree import Clash, End, Grower, Pick, Toss, Tree, follow
+from sandlot.lab.tree import Clash, End, Grower, Pick, Toss, Tree
 
 Look = tuple[int, ...]
 """What the learner goes by, of an observation."""
@@ -75,7 +76,7 @@ class Situations:
         self._number: dict[tuple[Look, ...], int] = {}
         self._grower = Grower()
         self._begun: dict[Ballgame, Reached] = {}
-        self._turn(follow(game.opening(), ())[1])
+        self._turn(Node(game.opening()).value)
         self._lay_out()
 
     def _lay_out(self) -> None:

@@ -11,6 +11,7 @@ from sandlot.baseball.ballgame import HOME, MOST_RUNS, Ballgame, apply_play
 from sandlot.baseball.bases import OUT, bases_text, batter_to
 from sandlot.baseball.play import Kind, Play
 from sandlot.core.errors import Mistake
+from sandlot.core.expand import Node
 from sandlot.core.game import Game
 from sandlot.core.script import Choose, Script
 from sandlot.lab.board import (
@@ -25,7 +26,7 @@ from sandlot.lab.board import (
     all_free,
 )
 from sandlot.lab.flat import Ints, Trees, flatten
-from sandlot.lab.tree import End, Grower, Tree, follow, listed, parts
+from sandlot.lab.tree import End, Grower, Tree, listed, parts
 from sandlot.lab.turns import Room, room_for
 
 TOP, BOTTOM, LAST_BOTTOM = range(3)
@@ -191,12 +192,12 @@ class _Survey:
         Most turns do one procedure and then only book what came of it; that procedure's tree is
         then shared by all states in which it is the same.
         """
-        asked, _ = follow(turn, ())
-        if isinstance(asked, Script):
-            tree = self.grower.expand(asked)
-            booked = [follow(turn, (end,)) for end in self._ends(tree)]
-            if all(more is None for more, _ in booked):
-                return tree, [after for _, after in booked]
+        begun = Node(turn)
+        if isinstance(begun.asked, Script):
+            tree = self.grower.expand(begun.asked)
+            booked = [begun.then(end) for end in self._ends(tree)]
+            if all(node.asked is None for node in booked):
+                return tree, [node.value for node in booked]
         tree = self.grower.expand(turn)
         return tree, self._ends(tree)
 

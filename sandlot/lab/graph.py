@@ -4,7 +4,6 @@ A tree leaves the choices open and forgets what is in view in the middle of a tu
 decide, and a bot sees what it would see at the table: the state of the latest `Now`.
 """
 
-from collections import deque
 from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 from functools import lru_cache
@@ -15,10 +14,11 @@ from typing import Any, TypeAlias
 from sandlot.core.cache_sizes import ROLLS
 from sandlot.core.chance import LISTABLE, Odds
 from sandlot.core.errors import Mistake
+from sandlot.core.expand import ways
 from sandlot.core.failures import STRICT, Failures
 from sandlot.core.game import Anyone, Bot, Game, notices
 from sandlot.core.players import shares
-from sandlot.core.script import Choose, Now, Roll, Script, Seat, Tell, Together
+from sandlot.core.script import Choose, Roll, Script, Seat, Together
 from sandlot.lab.tree import LIMIT, Outcomes, listed
 
 FAINT = Fraction(1, 2**53)
@@ -34,9 +34,6 @@ Mix: TypeAlias = Callable[[Any, Choose[Any]], Iterable[tuple[Any, Fraction]]]
 
 Left: TypeAlias = tuple[Any, Any]
 """What a script leaves: the value it returned, and the state in view."""
-
-Answers: TypeAlias = tuple[Left, ...]
-"""What a script was answered so far, each with the state in view when it went on."""
 
 
 class Walker:
@@ -66,59 +63,48 @@ class Walker:
 
     def _walk(self, script: Script[Any], now: Any) -> dict[Left, Fraction]:
         found: dict[Left, Fraction] = {}
-        ways: deque[tuple[Answers, Fraction]] = deque([((), ONE)])
-        while ways:
-            self.steps += 1
-            if self.steps > self.limit:
-                raise Mistake(
-                    f"this is too large to expand: {self.steps - 1:,} steps so far, "
-                    "and more to come."
-                )
-            answers, chance = ways.popleft()
-            asked, seen, returned = self._follow(script, now, answers)
-            if isinstance(returned, Script):
-                for left, share in self._part(returned, seen).items():
+        for value, stands, chance in ways(script, self._answers, ONE, now):
+            self._step()
+            seen = stands if self.looks else None
+            if isinstance(value, Script):
+                for left, share in self._part(value, seen).items():
                     add(found, left, times(chance, share))
-            elif asked is None:
-                add(found, (returned, seen), chance)
-            elif chance > FAINT:
-                for answer, share in self._answers(asked, seen):
-                    ways.append(((*answers, answer), times(chance, share)))
+            else:
+                add(found, (value, seen), chance)
         return found
 
-    def _follow(self, script: Script[Any], now: Any, answers: Answers) -> tuple[Any, Any, Any]:
-        """Where a script stands after these answers: what it asks, what is seen, what it gave."""
-        send = script().send
-        asked = None
-        seen = now
-        try:
-            for answer, seen in ((None, now), *answers):
-                asked = send(answer)
-                while type(asked) is Tell or type(asked) is Now:
-                    stands = asked.state if isinstance(asked, Now) else asked.now
-                    if self.looks and stands is not None:
-                        seen = stands
-                    asked = send(None)
-        except StopIteration as end:
-            return None, seen, end.value
-        return asked, seen, None
+    def _step(self) -> None:
+        self.steps += 1
+        if self.steps > self.limit:
+            raise Mistake(
+                f"this is too large to expand: {self.steps - 1:,} steps so far, and more to come."
+            )
 
-    def _answers(self, asked: Any, seen: Any) -> Iterable[tuple[Left, Fraction]]:
-        """Every answer a request can get."""
+    def _answers(
+        self, asked: Any, stands: Any, chance: Fraction
+    ) -> Iterable[tuple[Any, Any, Fraction]]:
+        """Every answer a request can get, with the state then in view and how likely that is."""
+        self._step()
+        if chance <= FAINT:
+            return []
+        seen = stands if self.looks else None
         match asked:
             case Script():
-                return self._part(asked, seen).items()
+                lefts = self._part(asked, seen).items()
+                return [(value, then, times(chance, share)) for (value, then), share in lefts]
             case Roll():
                 if asked.chance.size > LISTABLE:
                     raise Mistake(f"this is too large to expand: {asked.chance} in one draw.")
-                return [((value, seen), chance) for value, chance in chances(asked.odds)]
+                likely: Iterable[tuple[Any, Fraction]] = chances(asked.odds)
             case Choose():
-                return [((option, seen), share) for option, share in self.mix(seen, asked)]
+                likely = self.mix(seen, asked)
             case Together():
                 every = product(*(self.mix(seen, choice) for choice in asked.choices))
                 pairs = (zip(*one, strict=True) for one in every)
-                return [((options, seen), prod(likely, start=ONE)) for options, likely in pairs]
-        raise TypeError(f"a script asked for {asked!r}")
+                likely = [(options, prod(shares, start=ONE)) for options, shares in pairs]
+            case _:
+                raise TypeError(f"a script asked for {asked!r}")
+        return [(answer, seen, times(chance, share)) for answer, share in likely]
 
 
 @lru_cache(maxsize=ROLLS)

@@ -9,7 +9,8 @@ from typing import Any, TypeAlias
 
 from sandlot.core.chance import LISTABLE
 from sandlot.core.errors import Mistake
-from sandlot.core.script import Choose, Now, Roll, Script, Tell, Together
+from sandlot.core.expand import Node
+from sandlot.core.script import Choose, Roll, Script, Together
 
 LIMIT = 1_000_000
 """A tree that takes more steps than this to grow is called too large."""
@@ -77,35 +78,33 @@ class Grower:
     def tree(self, script: Script[Any]) -> Tree:
         """The tree of a script that may be part of another one."""
         if script not in self._grown:
-            self._grown[script] = self._after(script, ())
+            self._grown[script] = self._after(Node(script))
         return self._grown[script]
 
-    def _after(self, script: Script[Any], answers: tuple[Any, ...]) -> Tree:
-        """The tree of what is left of a script after these answers."""
+    def _after(self, node: Node) -> Tree:
+        """The tree of what is left of a script from here on."""
         self.steps += 1
         if self.steps > self.limit:
             raise Mistake(
                 f"this is too large to expand: {self.steps - 1:,} steps so far, and more to come."
             )
-        asked, returned = follow(script, answers)
-        if asked is None:
-            return self.tree(returned) if isinstance(returned, Script) else self._end(returned)
-        match asked:
+        match asked := node.asked:
+            case None:
+                value = node.value
+                return self.tree(value) if isinstance(value, Script) else self._end(value)
             case Script():
-                return self._graft(
-                    self.tree(asked), lambda end: self._after(script, (*answers, end))
-                )
+                return self._graft(self.tree(asked), lambda end: self._after(node.then(end)))
             case Roll():
                 if asked.chance.size > LISTABLE:
                     raise Mistake(f"this is too large to expand: {asked.chance} in one draw.")
-                branches = (self._after(script, (*answers, value)) for value in asked.odds.values)
+                branches = (self._after(node.then(value)) for value in asked.odds.values)
                 return self._toss(asked.odds.weights, branches)
             case Choose():
-                branches = (self._after(script, (*answers, one)) for one in listed(asked))
+                branches = (self._after(node.then(one)) for one in listed(asked))
                 return self._keep(Pick, asked, tuple(branches))
             case Together():
                 every = product(*map(listed, asked.choices))
-                branches = (self._after(script, (*answers, one)) for one in every)
+                branches = (self._after(node.then(one)) for one in every)
                 return self._keep(Clash, asked, tuple(branches))
         raise TypeError(f"a script asked for {asked!r}")
 
@@ -153,21 +152,6 @@ class Grower:
             return grafted[part]
 
         return grow(tree)
-
-
-def follow(script: Script[Any], answers: Sequence[Any]) -> tuple[Any, Any]:
-    """Where a script stands after these answers: its next request, or what it returned."""
-    steps = script()
-    send = steps.send
-    asked = None
-    try:
-        for answer in (None, *answers):
-            asked = send(answer)
-            while type(asked) is Tell or type(asked) is Now:
-                asked = send(None)
-    except StopIteration as end:
-        return None, end.value
-    return asked, None
 
 
 def listed(choice: Choose[Any]) -> Sequence[Any]:

@@ -11,8 +11,7 @@ from typing import Any, Final, NamedTuple
 
 from sandlot.adapters.ballot import Ballot
 from sandlot.adapters.coding import Code, code_of
-from sandlot.adapters.openspiel.spots import Action, Asking, Chance, Over, Spot, choices_of
-from sandlot.adapters.openspiel.tree import Node, begun
+from sandlot.adapters.openspiel.spots import Action, Asking, Chance, Node, Over, Spot, choices_of
 from sandlot.adapters.picks import Answer
 from sandlot.adapters.rewards import rewards
 from sandlot.core.game import Game
@@ -87,7 +86,7 @@ class Places:
 
     def opening(self) -> Place:
         """Where a game begins."""
-        return self._reach(begun(self.game.opening()), Frame({}, None), None, ())
+        return self._reach(Node(self.game.opening()), Frame({}, None), None, ())
 
     def turn(self, state: Any, told: Sequence[Tell] = ()) -> Place:
         """Where a turn that begins so first waits for an answer, or that it is over."""
@@ -102,7 +101,7 @@ class Places:
             spot.returns = [paid[seat] for seat in self.seats]
             place = Place(spot, frame, turned=True)
         else:
-            place = self._reach(begun(self.game.turn(state)), frame, state, told)
+            place = self._reach(Node(self.game.turn(state)), frame, state, told)
             place = place._replace(turned=True)
         if self.forgets:
             self._turns[state] = place
@@ -157,11 +156,11 @@ class Places:
 
     def _begun(self, script: Script[Any], cast: Mapping[Seat, Seat]) -> Node:
         if not self.forgets:
-            return begun(script)
+            return Node(script)
         key = script, *cast.items()
         node = self._scripts.get(key)
         if node is None:
-            node = self._scripts[key] = begun(script)
+            node = self._scripts[key] = Node(script)
         return node
 
     def _spot(
@@ -172,7 +171,7 @@ class Places:
         if node.spot is None:
             self._found += 1
             node.spot = self._made(node, cast, state, told)
-        return node.spot  # type: ignore[no-any-return]
+        return node.spot
 
     def _made(
         self, node: Node, cast: Mapping[Seat, Seat], state: Any, told: Sequence[Tell]

@@ -5,8 +5,7 @@ from functools import lru_cache
 from typing import Any, Final, Protocol
 
 from sandlot.adapters.openspiel.places import UNFINISHED, Frame, Place, Places
-from sandlot.adapters.openspiel.spots import Action, Spot, in_words
-from sandlot.adapters.openspiel.tree import Node
+from sandlot.adapters.openspiel.spots import Action, Node, Spot, in_words
 from sandlot.core.game import Game, Rules, Setup
 from sandlot.core.script import Script, Seat
 from sandlot.core.settings import Settings

@@ -8,11 +8,11 @@ from typing import Any, Final, TypeAlias
 
 from sandlot.adapters.ballot import Ballot
 from sandlot.adapters.coding import Asked
-from sandlot.adapters.openspiel.tree import Node
 from sandlot.adapters.picks import PASS, Answer
+from sandlot.core import expand
 from sandlot.core.chance import AGAIN, LISTABLE, Dice
 from sandlot.core.errors import Refused
-from sandlot.core.script import EVERYONE, Audience, Choose, Roll, Seat, Tell, Together
+from sandlot.core.script import EVERYONE, Audience, Choose, Roll, Script, Seat, Tell, Together
 
 CHANCE: Final = -1
 AT_ONCE: Final = -2
@@ -28,6 +28,15 @@ ENDED = "the game is over, and nobody acts."
 
 Action: TypeAlias = int | tuple[int, ...]
 """What one seat or chance does, or all seats at once."""
+
+
+class Node(expand.Node):
+    """A place in a script, with what is made of it here."""
+
+    script: Script[Any]
+    spot: "Spot | None" = None
+    line: str | None = None
+    """The place in words, once somebody has put it so."""
 
 
 class Spot:

@@ -9,8 +9,7 @@ from sandlot.adapters.ballot import Ballot
 from sandlot.adapters.coding import Asked
 from sandlot.adapters.openspiel.places import Frame, Place, Places
 from sandlot.adapters.openspiel.position import Position, taken_up
-from sandlot.adapters.openspiel.spots import AT_ONCE, Action, Asking, Chance, Spot
-from sandlot.adapters.openspiel.tree import begun
+from sandlot.adapters.openspiel.spots import AT_ONCE, Action, Asking, Chance, Node, Spot
 from sandlot.core.errors import Refused
 from sandlot.core.script import EVERYONE, Choose, Seat, Steps, script
 
@@ -64,7 +63,7 @@ def alone(places: Places, world: Any, seat: Seat, asked: Asked) -> Place:
     view = places.game.view(world, seat)
     ballot = Ballot(places.code, [asked.choice], lambda part: seat, lambda seat: view)
     ballot.asked[seat] = asked
-    node, cast = begun(by_itself(asked.choice)), {asked.choice.seat: seat}
+    node, cast = Node(by_itself(asked.choice)), {asked.choice.seat: seat}
     spot = Asking(node, cast, world, (), places.seats, ballot)
     return Place(spot, Frame(cast, world), turned=True)
 

@@ -1,12 +1,13 @@
 """The exact odds an option is about to face, worked out from the scripts that will decide it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from typing import Any, TypeVar
 
 from sandlot.baseball.bases import FIRST, PLATE, SECOND
 from sandlot.baseball.fielded import Fielded
-from sandlot.core.script import Choose, Roll, Script, perform
+from sandlot.core.expand import ways
+from sandlot.core.script import Choose, Script
 from sandlot.games.deep_drive import code
 from sandlot.games.deep_drive.appearance import moment
 from sandlot.games.deep_drive.bunting import on_the_lead
@@ -98,24 +99,14 @@ def steal_odds(about: Going) -> str:
 
 def endings(script: Script[T]) -> Iterator[tuple[T, Fraction]]:
     """Everything a script of nothing but dice comes to, each with its exact chance."""
-    return _after(script, (), Fraction(1))
+    for value, _, chance in ways(script, _thrown, Fraction(1)):
+        if isinstance(value, Script):
+            yield from ((end, chance * share) for end, share in endings(value))
+        else:
+            yield value, chance
 
 
-def _after(
-    script: Script[T], answers: tuple[Any, ...], chance: Fraction
-) -> Iterator[tuple[T, Fraction]]:
-    """What it comes to after these dice: it is run again for every next throw."""
-    steps, given, answer = perform(script), list(answers), None
-    while True:
-        try:
-            asked = steps.send(answer)
-        except StopIteration as end:
-            yield end.value, chance
-            return
-        answer = None
-        if isinstance(asked, Roll) and given:
-            answer = given.pop(0)
-        elif isinstance(asked, Roll):
-            for value, share in asked.odds.chances():
-                yield from _after(script, (*answers, value), chance * share)
-            return
+def _thrown(asked: Any, now: Any, chance: Fraction) -> Iterable[tuple[Any, Any, Fraction]]:
+    """Every way the dice of a roll, or of a script, may fall."""
+    found = endings(asked) if isinstance(asked, Script) else asked.odds.chances()
+    return [(value, now, chance * share) for value, share in found]

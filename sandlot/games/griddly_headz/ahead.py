@@ -1,17 +1,17 @@
 """Looking ahead: what a stretch of the rules is worth to a side, every chance weighed exactly.
 
-The stretch is run again from its start for every way it can go. A challenge is one fork, by its
-exact odds, and so is a Bunt; a drawn card may be any of its deck.
+A challenge is one fork, by its exact odds, and so is a Bunt; a drawn card may be any of its deck.
 """
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
-from functools import lru_cache
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import lru_cache, partial
 from typing import Any, Final, TypeAlias
 
 from sandlot.core.cache_sizes import REQUESTS
 from sandlot.core.chance import Dice
-from sandlot.core.script import Choose, Roll, Script, Seat, Steps, Tell
+from sandlot.core.expand import Node
+from sandlot.core.script import Choose, Roll, Script, Seat, Steps
 from sandlot.games.griddly_headz.box import Box
 from sandlot.games.griddly_headz.bunt import bunt
 from sandlot.games.griddly_headz.cards import draws
@@ -32,13 +32,6 @@ Given: TypeAlias = Mapping[tuple[Seat, str], Any]
 """Answers that are settled, to the first question of that name to that seat."""
 
 
-class Forks(Exception):
-    """A stretch can go on in these ways, with these chances; without any the side picks."""
-
-    def __init__(self, ways: Sequence[Any], chances: Sequence[float] | None) -> None:
-        self.ways, self.chances = ways, chances
-
-
 @dataclass(frozen=True)
 class Ahead:
     """A side that looks ahead from a field through a stretch of the rules."""
@@ -49,103 +42,114 @@ class Ahead:
     begin: Begin
     given: Given = field(default_factory=dict)
 
-    def worth(self, *way: Any) -> float:
-        """The side's chance to win after a stretch that has gone this way so far."""
-        try:
-            end = Walk(self, way).end()
-        except Forks as fork:
-            worths = (self.worth(*way, each) for each in fork.ways)
-            if fork.chances is None:
-                return max(worths)
-            return sum(each * share for each, share in zip(worths, fork.chances, strict=True))
+    def worth(self) -> float:
+        """The side's chance to win after the stretch."""
+        return Way(self, self.start, {**self.given}, []).worth(Node(self.begin))
+
+    def worth_at(self, end: Field) -> float:
+        """Its chance to win when the stretch has come to this."""
         turn_over = end.over or end.mover != self.start.mover
         return chance(self.box, end if turn_over else end.passed_on(), self.color)
 
 
-class Walk:
-    """One way through a stretch, until it forks where nothing has been said."""
+@dataclass(slots=True)
+class Way:
+    """One way through a stretch, as far as it has come."""
 
-    def __init__(self, ahead: Ahead, way: Sequence[Any]) -> None:
-        self.ahead, self.way = ahead, list(way[::-1])
-        self.field, self.given = ahead.start, dict(ahead.given)
-        self.challenge: Challenged | None = None
-        self.course: int | None = None
-        self.drew = False
+    ahead: Ahead
+    field: Field
+    given: dict[tuple[Seat, str], Any]
+    above: list[Node]
+    """The scripts that wait for another one."""
+    challenge: Challenged | None = None
+    course: int | None = None
+    """How the challenge goes, once that is known."""
+    drew: bool = False
 
-    def end(self) -> Field:
-        """The field at the end of it."""
-        above: list[Steps[Any]] = []
-        steps: Steps[Any] = self.ahead.begin()
-        reply: Any = None
+    def worth(self, node: Node) -> float:
+        """The side's chance to win from here on, every way weighed."""
         while True:
-            try:
-                asked = steps.send(reply)
-            except StopIteration as end:
-                asked = end.value
-                if type(asked) is not Script:
-                    if not above:
-                        return asked  # type: ignore[no-any-return]
-                    steps, reply = above.pop(), asked
-                    continue
+            self.hear(node)
+            asked, value = node.asked, node.value
+            going: Node | float
+            if type(asked) is Roll:
+                going = self.rolled(node, asked)
+            elif type(asked) is Choose:
+                going = self.chosen(node, asked)
+            elif type(asked) is Script:
+                self.above.append(node)
+                going = self.begun(asked)
+            elif type(value) is Script:
+                going = self.begun(value)
+            elif self.above:
+                going = self.above.pop().then(value)
             else:
-                if type(asked) is not Script:
-                    reply = self.answer(asked)
-                    continue
-                above.append(steps)
-            steps, reply = self.begun(asked), None
+                return self.ahead.worth_at(value)
+            if not isinstance(going, Node):
+                return going
+            node = going
 
-    def fork(self, ways: Sequence[Any], chances: Sequence[float] | None = None) -> Any:
-        """Which way it went here."""
-        if self.way:
-            return self.way.pop()
-        raise Forks(ways, chances)
+    def after(self, node: Node, **known: Any) -> float:
+        """What it is worth to go on at this node, should it come to that."""
+        return replace(self, given={**self.given}, above=[*self.above], **known).worth(node)
 
-    def begun(self, script: Script[Any]) -> Steps[Any]:
+    def hear(self, node: Node) -> None:
+        """Take in what was told on the way to a node."""
+        if node.now is not None:
+            self.field = node.now
+        for told in node.told:
+            if type(told.event) is Challenged:
+                self.challenge, self.course = told.event, None
+
+    def begun(self, script: Script[Any]) -> Node | float:
         """Begin a script; a Bunt is over at once, and a card is drawn from anywhere in its deck."""
         if script.func is BUNT:
-            return settled(self.fork(script.args[1:], bunt_odds(script.args[0])))
+            ends = (Node(partial(settled, winner)) for winner in script.args[1:])
+            return weighed(map(self.after, ends), bunt_odds(script.args[0]))
         if script.func is DRAW and not self.drew:
-            self.drew = True
             box, before, man, deck = script.args
             cards = alike(box, before.decks[deck])
             size = len(before.decks[deck])
-            top = self.fork([*cards], [count / size for count in cards.values()])
-            rest = list(before.decks[deck])
-            rest.remove(top)
-            return draws(box, before.with_deck(deck, (top, *rest)), man, deck)()
-        return script()
+            drawn = (Node(draws(box, on_top(before, deck, top), man, deck)) for top in cards)
+            worths = (self.after(node, drew=True) for node in drawn)
+            return weighed(worths, [count / size for count in cards.values()])
+        return Node(script)
 
-    def answer(self, asked: Any) -> Any:
-        """Answer a request."""
-        kind = type(asked)
-        if kind is Tell:
-            if asked.now is not None:
-                self.field = asked.now
-            if type(asked.event) is Challenged:
-                self.challenge, self.course = asked.event, None
-            return None
-        return self.rolled(asked) if kind is Roll else self.chosen(asked)
-
-    def rolled(self, roll: Roll[Any]) -> Any:
+    def rolled(self, node: Node, roll: Roll[Any]) -> Node | float:
         """What a roll reads; every round of a challenge goes the way of the whole."""
         if roll.what != "round":
-            return self.fork(roll.odds.values, shares(roll))
+            return weighed(
+                (self.after(node.then(value)) for value in roll.odds.values), shares(roll)
+            )
         if self.course is None:
             assert self.challenge is not None
             assert isinstance(roll.chance, Dice)
             mine, theirs = (len(dice) > 1 for dice in roll.chance.groups)
             odds = round_odds(self.challenge.wins, self.challenge.start, mine, theirs)
-            self.course = self.fork((1, -1, 0), odds)
-        return self.course
+            courses = (1, -1, 0)
+            return weighed((self.after(node.then(each), course=each) for each in courses), odds)
+        return node.then(self.course)
 
-    def chosen(self, choice: Choose[Any]) -> Any:
+    def chosen(self, node: Node, choice: Choose[Any]) -> Node | float:
         """What is settled, what the side picks, or what the others do by habit."""
         asked = choice.seat, choice.what
         if asked in self.given:
-            return self.given.pop(asked)
+            return node.then(self.given.pop(asked))
         if choice.seat == COLORS[self.ahead.color] and choice.what not in BY_HABIT:
-            return self.fork(choice.options.listed() or ())
-        return habit(self.ahead.box, self.field, choice)
+            return max(self.after(node.then(one)) for one in choice.options.listed() or ())
+        return node.then(habit(self.ahead.box, self.field, choice))
+
+
+def weighed(worths: Iterable[float], chances: Sequence[float]) -> float:
+    """What ways are worth together, each as likely as that."""
+    return sum(worth * share for worth, share in zip(worths, chances, strict=True))
+
+
+def on_top(field: Field, deck: int, title: str) -> Field:
+    """The field with this card on top of a deck."""
+    rest = list(field.decks[deck])
+    rest.remove(title)
+    return field.with_deck(deck, (title, *rest))
 
 
 def settled(answer: Any) -> Steps[Any]:

@@ -1,11 +1,12 @@
 """Every way a script of Deep Drive can end, quickly and in floats; who is hurt is left out."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple, Protocol
 
 from sandlot.baseball.fielded import Fielded
-from sandlot.core.script import Choose, Now, Roll, Script, Tell
+from sandlot.core.expand import ways
+from sandlot.core.script import Choose, Roll, Script
 from sandlot.games.deep_drive.choice import Verdict, injury
 from sandlot.games.deep_drive.moment import Try
 
@@ -51,25 +52,23 @@ class Answers(NamedTuple):
 @lru_cache(maxsize=200_000)
 def spread(begun: Script[Any], answers: Managed) -> Spread:
     """How a script may end, both managers answering as said."""
-    found: dict[Any, float] = {}
-    open_: list[tuple[tuple[Any, ...], float]] = [((), 1.0)]
-    while open_:
-        given, chance = open_.pop()
-        asked, value = _after(begun, given)
-        if asked is None:
-            for end, share in endings(value, answers).items():
-                found[end] = found.get(end, 0.0) + chance * share
-        elif isinstance(asked, Choose):
-            open_.append(((*given, answers.to(asked)), chance))
-        elif isinstance(asked, Roll):
+
+    def answered(asked: Any, now: Any, chance: float) -> Iterable[tuple[Any, Any, float]]:
+        if isinstance(asked, Choose):
+            return [(answers.to(asked), now, chance)]
+        if isinstance(asked, Roll):
             odds = asked.odds
-            for one, weight in zip(odds.values, odds.weights, strict=True):
-                open_.append(((*given, one), chance * weight / odds.total))
-        elif asked == HURT:
-            open_.append(((*given, 0), chance))  # for how long is left out as well
-        else:
-            for one, share in spread(asked, answers).items():
-                open_.append(((*given, one), chance * share))
+            pairs = zip(odds.values, odds.weights, strict=True)
+            return [(value, now, chance * weight / odds.total) for value, weight in pairs]
+        if asked == HURT:
+            return [(0, now, chance)]  # for how long is left out as well
+        parts = spread(asked, answers).items()
+        return [(value, now, chance * share) for value, share in parts]
+
+    found: dict[Any, float] = {}
+    for value, _, chance in ways(begun, answered, 1.0, last_first=True):
+        for end, share in endings(value, answers).items():
+            found[end] = found.get(end, 0.0) + chance * share
     return found
 
 
@@ -81,17 +80,3 @@ def endings(value: Any, answers: Managed) -> Spread:
 def _unhurt(value: Any) -> Any:
     """What matters for the score of the game: not who has to leave it."""
     return value._replace(trouble=()) if isinstance(value, Fielded | Verdict) else value
-
-
-def _after(begun: Script[Any], given: tuple[Any, ...]) -> tuple[Any, Any]:
-    """Where a script stands after these answers: what it asks, or what it gave."""
-    steps = begun()
-    asked: Any = None
-    try:
-        for answer in (None, *given):
-            asked = steps.send(answer)
-            while isinstance(asked, Tell | Now):
-                asked = steps.send(None)
-    except StopIteration as end:
-        return None, end.value
-    return asked, None
