@@ -11,10 +11,11 @@ from sandlot.adapters.coding import THROW, Asked, Code
 from sandlot.adapters.picks import PASS
 from sandlot.core.chance import Below
 from sandlot.core.dice import fast
+from sandlot.core.drive import Hear
 from sandlot.core.game import Result
 from sandlot.core.options import OneOf
 from sandlot.core.sample import throw
-from sandlot.core.script import Choose, Roll, Seat, Tell
+from sandlot.core.script import Choose, Roll, Seat
 from sandlot.core.walk import Walk
 
 THROWS: Final = OneOf((THROW,))
@@ -35,13 +36,13 @@ class Playing:
         self,
         code: Code,
         below: Below,
-        tell: Callable[[Tell], None] | None = None,
+        hear: Hear | None = None,
         keep: Keep | None = None,
     ) -> None:
         self.code = code
         self.below = below
         self.keep = keep
-        self.walk = Walk(code.game, tell)
+        self.walk = Walk(code.game, hear)
         self._proceed()
 
     @property

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from sandlot.adapters.playing import Playing
 from sandlot.core.game import Game
-from sandlot.core.script import EVERYONE, Tell
+from sandlot.core.script import EVERYONE, Now, Tell
 
 LAST: Final = 8
 """So many lines are remembered."""
@@ -24,10 +24,10 @@ class Telling:
         self.lines.clear()
         self._number = 0
 
-    def take(self, told: Tell) -> None:
-        """Something was told."""
-        if told.to is EVERYONE:
-            self.lines.append(self.game.words(told.event, self._number))
+    def take(self, said: Tell | Now) -> None:
+        """Something was told, or only how things stand."""
+        if isinstance(said, Tell) and said.to is EVERYONE:
+            self.lines.append(self.game.words(said.event, self._number))
             self._number += 1
 
     def text(self, playing: Playing) -> str:

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from sandlot.core.chance import Again, Dice
 from sandlot.core.dice import FairDice
+from sandlot.core.drive import Driver, Open
 from sandlot.core.errors import Mistake, Refused
 from sandlot.core.game import Game, Result
 from sandlot.core.log import (
@@ -30,7 +31,6 @@ from sandlot.core.script import (
     Seat,
     Tell,
     Together,
-    perform,
 )
 from sandlot.core.story import Chose, Entry, Threw, Told, plain_event, went_wrong
 from sandlot.core.words import printable
@@ -69,14 +69,15 @@ class Match:
         self.followed: Followed | None = None
         """Its past for the bots that want it, if any does."""
         self._cast: Mapping[Seat, Seat] = {}
-        self._steps = perform(game.opening())
-        self._asked: Roll[Any] | Choose[Any] | Together | None = None
+        self._said: list[Tell | Now] = []
+        """What the script has said since the last answer."""
+        self._driver = Driver(game.opening()(), None, self._said.append)
         self._number = 0
         self._throws = 0
         self._told = 0
         self._given: dict[Seat, tuple[Any, str]] = {}
         self._waiting: tuple[Ask, ...] | None = None  # worked out once for every change
-        self._proceed(None)
+        self._proceed()
 
     # What people see
 
@@ -86,9 +87,9 @@ class Match:
         return self.stood[-1].state if self.stood else None
 
     @property
-    def asked(self) -> "Roll[Any] | Choose[Any] | Together | None":
+    def asked(self) -> Open | None:
         """The request that is open, in the words of the script."""
-        return self._asked
+        return self._driver.asked
 
     @property
     def waiting(self) -> tuple[Ask, ...]:
@@ -96,7 +97,7 @@ class Match:
         if self._waiting is None:
             self._waiting = tuple(
                 Ask(self._number, self.seat_of(choice.seat), choice)
-                for choice in _choices(self._asked)
+                for choice in _choices(self.asked)
                 if choice.seat not in self._given
             )
         return self._waiting
@@ -108,7 +109,7 @@ class Match:
 
     def locked_in(self, seat: Seat) -> Chose | None:
         """What a seat has answered last to the open request, for its own eyes."""
-        what = {choice.seat: choice.what for choice in _choices(self._asked)}
+        what = {choice.seat: choice.what for choice in _choices(self.asked)}
         for part in reversed(self._given):  # they stand in the order in which they were given
             if self.seat_of(part) == seat:
                 option, note = self._given[part]
@@ -173,17 +174,17 @@ class Match:
         """Take dice thrown at a real table, where the match is played with such."""
         if not self.log.header.typed_dice:
             raise Refused("the dice of this match are thrown for you.")
-        if isinstance(self._asked, Roll):
-            self._take(_rolled(self._number, self._asked, tuple(faces)))
+        if isinstance(self.asked, Roll):
+            self._take(_rolled(self._number, self.asked, tuple(faces)))
         else:
             self._take(Rolled(self._number, "", "", tuple(faces)))
         self.advance()
 
     def roll(self) -> None:
         """Throw the dice that are due, once; a match by hand waits for this."""
-        if not isinstance(self._asked, Roll) or self.dice is None or self.log.header.typed_dice:
+        if not isinstance(self.asked, Roll) or self.dice is None or self.log.header.typed_dice:
             raise Refused("no dice are to be thrown for you now.")
-        self._throw(self._asked, self.dice)
+        self._throw(self.asked, self.dice)
         self.advance()
 
     def advance(self) -> None:
@@ -194,8 +195,8 @@ class Match:
         if self.dice is None:
             return
         waits = self.log.header.typed_dice or self.by_hand
-        while isinstance(self._asked, Roll) and not (waits and self._asked.by):
-            self._throw(self._asked, self.dice)
+        while isinstance(self.asked, Roll) and not (waits and self.asked.by):
+            self._throw(self.asked, self.dice)
         if self.result is not None and self.log.ended is None:
             self.log.add(self._end())
             if self.log.path is not None:
@@ -235,11 +236,11 @@ class Match:
         return next((ask for ask in asks if part in ("", ask.choice.seat)), None)
 
     def _checked_roll(self, record: Rolled) -> Any:
-        if not isinstance(self._asked, Roll) or record.roll != self._asked.what:
+        if not isinstance(self.asked, Roll) or record.roll != self.asked.what:
             raise Refused(f"the match does not wait for the roll {record.roll!r}.")
-        if record.dice != str(self._asked.chance):
-            raise Refused(f"this roll is {self._asked.chance}, not {record.dice!r}.")
-        return self._asked.chance.check(record.faces)
+        if record.dice != str(self.asked.chance):
+            raise Refused(f"this roll is {self.asked.chance}, not {record.dice!r}.")
+        return self.asked.chance.check(record.faces)
 
     def _checked_answer(self, record: Answered) -> Any:
         ask = self._open_ask(record.seat, record.part)
@@ -279,7 +280,7 @@ class Match:
                 self._reveal()
 
     def _apply_roll(self, outcome: tuple[Any, ...]) -> None:
-        roll = self._asked
+        roll = self.asked
         assert isinstance(roll, Roll)
         value = roll.read(outcome)
         again = isinstance(value, Again)
@@ -288,10 +289,11 @@ class Match:
         self.story.append(Threw(roll.what, by, tuple(groups), again, self._seats(roll.to)))
         self._throws += 1
         if not again:
-            self._proceed(value)
+            self._driver.answer(value)
+            self._proceed()
 
     def _reveal(self) -> None:
-        asked = self._asked
+        asked = self.asked
         answers = []
         for choice in _choices(asked):
             seat = self.seat_of(choice.seat)
@@ -299,33 +301,26 @@ class Match:
             self.story.append(Chose(seat, choice.what, option, note, self._seats(choice.to)))
             answers.append(option)
         self._given = {}
-        self._proceed(tuple(answers) if isinstance(asked, Together) else answers[0])
+        self._driver.answer(tuple(answers) if isinstance(asked, Together) else answers[0])
+        self._proceed()
 
-    def _proceed(self, answer: Any) -> None:
-        """Go on to the next request that needs an answer."""
-        self._asked = self._waiting = None
+    def _proceed(self) -> None:
+        """Keep what was told, and go on from turn to turn until somebody has to answer."""
+        self._waiting = None
         while True:
-            try:
-                asked = self._steps.send(answer)
-            except StopIteration as end:
-                if not self._next_turn(end.value):
-                    return
-                answer = None
-                continue
-            answer = None
-            if isinstance(asked, Tell):
-                self.story.append(Told(self._told, asked.event, self._seats(asked.to)))
-                self._told += asked.to is EVERYONE  # what is private must not change others' words
-                if asked.now is not None:
-                    self._stand(asked.now)
-            elif isinstance(asked, Now):
-                self._stand(asked.state)
-            elif isinstance(asked, Roll | Choose | Together):
-                self._asked = asked
+            for said in self._said:
+                if isinstance(said, Tell):
+                    self.story.append(Told(self._told, said.event, self._seats(said.to)))
+                    self._told += said.to is EVERYONE  # private words must not change others'
+                stands = said.now if isinstance(said, Tell) else said.state
+                if stands is not None:
+                    self._stand(stands)
+            self._said.clear()
+            if self.asked is not None:
                 self._number += 1
                 return
-            else:
-                raise TypeError(f"a script asked for {asked!r}, which is no request")
+            if not self._next_turn(self._driver.value):
+                return
 
     def _stand(self, state: Any, begins: bool = False) -> None:
         self.stood.append(Stood(len(self.story), state, begins))
@@ -336,7 +331,7 @@ class Match:
         if self.result is not None:
             return False
         self._cast = self.game.cast(state)
-        self._steps = perform(self.game.turn(state))
+        self._driver = Driver(self.game.turn(state)(), state, self._said.append)
         return True
 
     def _seats(self, to: Audience) -> Audience:

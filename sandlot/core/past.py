@@ -5,11 +5,12 @@ from dataclasses import dataclass
 from typing import Any, Final, NamedTuple, Protocol, TypeAlias, TypeGuard
 
 from sandlot.core.chance import LISTABLE, Again, Chance
+from sandlot.core.drive import Open
 from sandlot.core.game import Bot, Game, Weights
 from sandlot.core.options import OneOf
-from sandlot.core.script import EVERYONE, Audience, Choose, Roll, Seat, Tell, Together
+from sandlot.core.script import EVERYONE, Audience, Choose, Now, Roll, Seat, Tell, Together
 from sandlot.core.story import Chose, Entry, Threw
-from sandlot.core.walk import Open, Walk
+from sandlot.core.walk import Walk
 
 Outcome: TypeAlias = tuple[Any, ...]
 
@@ -123,7 +124,7 @@ class Followed(Walk):
         self._said: list[Any] = []
         self._read = 0
         self._turn: Any = None
-        super().__init__(game, self._tell)
+        super().__init__(game, self._told)
         self._go_on()
 
     def answer(self, value: Any, throws: Sequence[Outcome] = ()) -> None:
@@ -175,12 +176,14 @@ class Followed(Walk):
             throws, self._throws = self._throws, []
             self.answer(value, throws)
 
-    def _tell(self, told: Tell) -> None:
+    def _told(self, said: Tell | Now) -> None:
+        if isinstance(said, Now):
+            return
         self._go_on()
-        to = seats_of(told.to, self.cast)
+        to = seats_of(said.to, self.cast)
         for past in self.pasts:
             if to is EVERYONE or past.seat in to:
-                past.told.append(Tell(told.event, to=to))
+                past.told.append(Tell(said.event, to=to))
 
     def _go_on(self) -> None:
         """Note where a turn begins: every one has a list of answers of its own."""

@@ -127,27 +127,3 @@ Passage: TypeAlias = Generator[Request | Script[Any], Any, T]
 def script(body: Callable[P, Steps[T]]) -> Callable[P, Script[T]]:
     """Make a generator function a script: calling it, by position, gives a value to run."""
     return partial(Script, body)
-
-
-def perform(begun: Script[T]) -> Generator[Request, Any, T]:
-    """Run a script with all its sub-scripts as one flat stream of requests."""
-    above: list[Steps[Any]] = []
-    steps: Steps[Any] = begun()
-    answer: Any = None
-    while True:
-        try:
-            asked = steps.send(answer)
-        except StopIteration as end:
-            answer = end.value
-            if type(answer) is Script:
-                steps, answer = answer(), None
-            elif above:
-                steps = above.pop()
-            else:
-                return answer  # type: ignore[no-any-return]
-            continue
-        if type(asked) is Script:
-            above.append(steps)
-            steps, answer = asked(), None
-        else:
-            answer = yield asked  # type: ignore[misc]

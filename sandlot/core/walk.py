@@ -1,39 +1,37 @@
 """A game from one request to the next: dice and decisions alike are answered from outside."""
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any, TypeAlias
+from collections.abc import Iterable, Mapping
+from copy import copy
+from typing import Any
 
+from sandlot.core.drive import Driver, Hear
 from sandlot.core.game import Game, Result
-from sandlot.core.script import Choose, Roll, Script, Seat, Tell, Together
-
-Open: TypeAlias = Roll[Any] | Choose[Any] | Together
-"""A request that somebody has to answer."""
+from sandlot.core.script import Choose, Seat, Steps, Together
 
 
-class Walk:
+class Walk(Driver[Any]):
     """A game as far as it has been answered: how it stands, and what is asked now."""
 
-    state: Any = None
-    """How things stand, in mid-turn too; None until the opening says so."""
-    asked: Open | None = None
-    """What waits for an answer; None once the game is over."""
     result: Result | None = None
+    """How the game ended; nothing is asked then."""
     cast: Mapping[Seat, Seat]
     """Which seat has which part in this turn."""
 
-    def __init__(self, game: Game[Any], tell: Callable[[Tell], None] | None = None) -> None:
+    def __init__(self, game: Game[Any], hear: Hear | None = None, begun: Any = None) -> None:
+        """From its opening, or taken up in a turn that began so."""
         self.game = game
-        self.tell = tell
-        self.begun: Any = None
+        self.begun = begun
         """The state this turn began with; None in the opening."""
         self.answers: list[Any] = []
         """What has been answered since."""
-        self._begin({}, game.opening())
+        self.cast = {} if begun is None else game.cast(begun)
+        turn = game.opening() if begun is None else game.turn(begun)
+        super().__init__(turn(), begun, hear)
 
     def answer(self, value: Any) -> None:
         """Answer what is asked: a roll with what its `read` says, a `Together` with a tuple."""
         self.answers.append(value)
-        self._run(value)
+        Driver.answer(self, value)
 
     def seat_of(self, part: Seat) -> Seat:
         """The seat that has a part in this turn."""
@@ -48,66 +46,27 @@ class Walk:
         return (asked,) if type(asked) is Choose else ()
 
     def copy(self) -> "Walk":
-        """The same game at the same point, to be continued otherwise; it tells nobody."""
+        """The same game at the same point, to be continued otherwise; nobody hears of it."""
         if self.asked is not None:
             return resumed(self.game, self.begun, self.answers)
-        twin = Walk.__new__(Walk)
-        twin.__dict__ = {**self.__dict__, "tell": None}
+        twin = copy(self)
+        twin.hear = None
         return twin
 
-    def _begin(self, cast: Mapping[Seat, Seat], begun: Script[Any]) -> None:
-        self.cast = cast
-        self._above: list[Any] = []
-        self._steps: Any = begun()
-        self._run(None)
-
-    def _run(self, reply: Any) -> None:
-        """Go on to the next request that needs an answer: what `perform` does, in place."""
-        game, above, steps = self.game, self._above, self._steps
-        while True:
-            try:
-                asked = steps.send(reply)
-            except StopIteration as end:
-                reply = end.value
-                if type(reply) is Script:
-                    steps, reply = reply(), None
-                elif above:
-                    steps = above.pop()
-                else:
-                    self.state, self.answers = reply, []
-                    self.result = game.result(reply)
-                    if self.result is not None:
-                        self.asked = None
-                        return
-                    self.begun, self.cast = reply, game.cast(reply)
-                    steps, reply = game.turn(reply)(), None
-                continue
-            kind = type(asked)
-            if kind is Tell:
-                reply = None
-                if asked.now is not None:
-                    self.state = asked.now
-                if self.tell is not None:
-                    self.tell(asked)
-            elif kind is Script:
-                above.append(steps)
-                steps, reply = asked(), None
-            elif kind is Roll or kind is Choose or kind is Together:
-                self.asked, self._steps = asked, steps
-                return
-            else:
-                self.state, reply = asked.state, None
+    def _over(self, value: Any) -> Steps[Any] | None:
+        """On to the next turn, while the game goes on."""
+        game = self.game
+        self.state, self.answers = value, []
+        self.result = game.result(value)
+        if self.result is not None:
+            return None
+        self.begun, self.cast = value, game.cast(value)
+        return game.turn(value)()
 
 
 def resumed(game: Game[Any], begun: Any, answers: Iterable[Any]) -> Walk:
     """A game taken up in a turn that began so, or in its opening, after these answers."""
-    walk = Walk.__new__(Walk)
-    walk.game, walk.tell = game, None
-    walk.begun, walk.answers, walk.state = begun, [], begun
-    if begun is None:
-        walk._begin({}, game.opening())
-    else:
-        walk._begin(game.cast(begun), game.turn(begun))
+    walk = Walk(game, begun=begun)
     for value in answers:
         walk.answer(value)
     return walk

@@ -1,13 +1,13 @@
-"""Scripts are values, and perform runs them with all their sub-scripts as one flat stream."""
+"""Scripts are values, and a driver runs them with all their sub-scripts as one flat stream."""
 
-from collections.abc import Generator
 from typing import Any
 
 import pytest
 
 from sandlot.core.chance import dice
+from sandlot.core.drive import Driver
 from sandlot.core.options import OneOf
-from sandlot.core.script import Choose, Now, Roll, Script, Steps, Tell, Together, perform, script
+from sandlot.core.script import Choose, Now, Roll, Script, Steps, Tell, Together, script
 from sandlot.lab.tree import expand, outcomes
 
 from .hush import Plainly
@@ -53,15 +53,12 @@ def everything() -> Steps[list[Any]]:
 
 def run(begun: Script[Any], answers: dict[type, Any]) -> tuple[list[Any], Any]:
     """All requests in order, each answered by its kind, and what came back."""
-    steps: Generator[Any, Any, Any] = perform(begun)
     asked: list[Any] = []
-    answer = None
-    while True:
-        try:
-            asked.append(steps.send(answer))
-        except StopIteration as end:
-            return asked, end.value
-        answer = answers.get(type(asked[-1]))
+    driver = Driver(begun(), hear=asked.append)
+    while driver.asked is not None:
+        asked.append(driver.asked)
+        driver.answer(answers.get(type(driver.asked)))
+    return asked, driver.value
 
 
 def test_sub_scripts_are_flattened_in_the_order_they_ask() -> None:

@@ -4,7 +4,8 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from sandlot.core.chance import Again
-from sandlot.core.script import Choose, Now, Roll, Script, Tell, Together, perform
+from sandlot.core.drive import Driver
+from sandlot.core.script import Choose, Now, Roll, Script, Tell, Together
 from sandlot.games.drawing import ReadDeck
 
 
@@ -16,43 +17,31 @@ class Drawn(NamedTuple):
 
 def run(begun: Script[Any], answers: Iterable[Any]) -> Any:
     """What a script returns on given answers: faces for rolls, option texts for choices."""
-    return _perform(begun, answers)[0]
+    return _run(begun, answers)[0]
 
 
 def told(begun: Script[Any], answers: Iterable[Any]) -> list[Any]:
     """The events a script tells on given answers."""
-    return _perform(begun, answers)[1]
+    return _run(begun, answers)[1]
 
 
 def asked(begun: Script[Any], answers: Iterable[Any]) -> Any:
     """What a script asks for next, once these answers were given."""
-    steps = perform(begun)
+    driver = Driver(begun())
     rest = list(answers)
-    reply: Any = None
-    while True:
-        request = steps.send(reply)
-        if isinstance(request, Tell | Now):
-            reply = None
-        elif rest:
-            reply = _answer(request, rest)
-        else:
-            return request
+    while rest:
+        driver.answer(_answer(driver.asked, rest))
+    return driver.asked
 
 
-def _perform(begun: Script[Any], answers: Iterable[Any]) -> tuple[Any, list[Any]]:
-    steps = perform(begun)
+def _run(begun: Script[Any], answers: Iterable[Any]) -> tuple[Any, list[Any]]:
+    said: list[Tell | Now] = []
+    driver = Driver(begun(), hear=said.append)
     rest = list(answers)
-    events: list[Any] = []
-    reply: Any = None
-    while True:
-        try:
-            asked = steps.send(reply)
-        except StopIteration as end:
-            assert not rest, f"answers left over: {rest}"
-            return end.value, events
-        if isinstance(asked, Tell):
-            events.append(asked.event)
-        reply = None if isinstance(asked, Tell | Now) else _answer(asked, rest)
+    while driver.asked is not None:
+        driver.answer(_answer(driver.asked, rest))
+    assert not rest, f"answers left over: {rest}"
+    return driver.value, [one.event for one in said if isinstance(one, Tell)]
 
 
 def _answer(asked: Any, rest: list[Any]) -> Any:

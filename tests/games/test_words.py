@@ -1,6 +1,5 @@
 """The radio says what happened: results mean what they do in their situation, phrases vary."""
 
-from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any
 
@@ -10,9 +9,10 @@ from sandlot.baseball.ballgame import Ballgame
 from sandlot.baseball.events import Played
 from sandlot.baseball.play import Kind, Play
 from sandlot.baseball.words import CALLS, CAUGHT_STRETCHING, MOVED_UP, SPREAD
+from sandlot.core.drive import Driver
 from sandlot.core.game import Game
 from sandlot.core.reading import Lit
-from sandlot.core.script import Choose, Now, Roll, Tell, Together, perform
+from sandlot.core.script import Choose, Now, Roll, Tell, Together
 from sandlot.core.story import Chose, Entry, Threw, Told
 from sandlot.core.words import vary
 from sandlot.games import find_game
@@ -31,32 +31,30 @@ EVEN = ("changeup up", "power in")
 PLUS = ("fastball+ up", "control in")
 
 
-def seen(game: Game[Any], state: Any, answers: list[Any]) -> Iterator[list[Entry]]:
-    """A turn on given answers as it is seen, entry by entry."""
-    steps, cast, entries = perform(game.turn(state)), game.cast(state), list[Entry]()
-    reply: Any = None
-    while True:
-        try:
-            asked = steps.send(reply)
-        except StopIteration:
-            return
-        reply = None
-        if isinstance(asked, Tell):
-            entries.append(Told(len(entries), asked.event))
-        elif isinstance(asked, Roll):
+def seen(game: Game[Any], state: Any, answers: list[Any]) -> list[Entry]:
+    """A turn on given answers as it is seen."""
+    cast, entries = game.cast(state), list[Entry]()
+
+    def hear(said: Tell | Now) -> None:
+        if isinstance(said, Tell):
+            entries.append(Told(len(entries), said.event))
+
+    driver = Driver(game.turn(state)(), state, hear)
+    while (asked := driver.asked) is not None:
+        if isinstance(asked, Roll):
             by = tuple(cast.get(part, part) for part in asked.by)
             faces = answers.pop(0)
             groups = tuple(faces[n : n + 2] for n in range(0, len(faces), 2))
             entries.append(Threw(asked.what, by, groups, again=False))
-            reply = asked.read(faces)
-        elif not isinstance(asked, Now):
+            driver.answer(asked.read(faces))
+        else:
             choices = asked.choices if isinstance(asked, Together) else (asked,)
             texts = answers.pop(0) if isinstance(asked, Together) else (answers.pop(0),)
             chosen = tuple(_chosen(c, text) for c, text in zip(choices, texts, strict=True))
             for choice, option in zip(choices, chosen, strict=True):
                 entries.append(Chose(cast[choice.seat], choice.what, option))
-            reply = chosen if isinstance(asked, Together) else chosen[0]
-        yield list(entries)
+            driver.answer(chosen if isinstance(asked, Together) else chosen[0])
+    return entries
 
 
 def _chosen(choice: Choose[Any], text: str) -> Any:
@@ -65,8 +63,9 @@ def _chosen(choice: Choose[Any], text: str) -> Any:
 
 def lines(game: Game[Any], state: Any, *answers: Any) -> list[str]:
     """What is told of a turn, in words."""
-    told = (entries for entries in seen(game, state, list(answers)))
-    return [game.line(state, upto) for upto in told if isinstance(upto[-1], Told)]
+    entries = seen(game, state, list(answers))
+    upto = (entries[: n + 1] for n, entry in enumerate(entries) if isinstance(entry, Told))
+    return [game.line(state, so_far) for so_far in upto]
 
 
 def ballgame(outs: int = 0, bases: str = "---") -> Ballgame:
@@ -192,7 +191,7 @@ def test_an_overrun_is_not_home() -> None:
 
 def lit_after(game: Diamond, picks: Any, *faces: Any) -> Lit:
     """The chart that is lit at the end of a turn."""
-    *_, last = seen(game, ballgame(), [picks, *faces])
+    last = seen(game, ballgame(), [picks, *faces])
     (lit,) = game.reading(ballgame(), last).charts
     return lit
 
@@ -228,7 +227,7 @@ def test_a_tag_up_by_tier_shows_what_is_added_and_read(
     """Ruling tag_up=by_tier: a line out takes 1 off, a deep fly adds 1, a natural 2 stays."""
     game = CheddarBobV5(RulesV5(tag_up="by_tier"))
     state = ballgame(bases="--3")
-    *_, last = seen(game, state, [EVEN, battle, (1, 1), "yes", faces])
+    last = seen(game, state, [EVEN, battle, (1, 1), "yes", faces])
     reading = game.reading(state, last)
     assert reading.edges == {"away": added}
     (lit,) = reading.charts

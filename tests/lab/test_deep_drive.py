@@ -10,11 +10,12 @@ import pytest
 from sandlot.baseball.fielded import Fielded
 from sandlot.bots.names import find_bot
 from sandlot.core.dice import fast, fresh_dice
+from sandlot.core.drive import Driver
 from sandlot.core.match import Match, start
 from sandlot.core.options import OneOf
 from sandlot.core.players import bots_answer
 from sandlot.core.sample import by_bots, play_out
-from sandlot.core.script import Choose, Script, perform
+from sandlot.core.script import Choose, Script
 from sandlot.games.deep_drive.calls import Strategy
 from sandlot.games.deep_drive.code import OutCode
 from sandlot.games.deep_drive.flies import fly_out
@@ -79,15 +80,12 @@ BALLS = [*((out, False) for out in FLIES), *((out, True) for out in FLIES if out
 
 def asked_about(play: Script[Any]) -> list[Choose[Any]]:
     """Every question a fly asks when all runners hold: no dice fall then."""
-    steps, found = perform(play), []
-    try:
-        asked = next(steps)
-        while True:
-            assert isinstance(asked, Choose)
-            found.append(asked)
-            asked = steps.send(Try.NO)
-    except StopIteration:
-        return found
+    driver, found = Driver(play()), []
+    while (asked := driver.asked) is not None:
+        assert isinstance(asked, Choose)
+        found.append(asked)
+        driver.answer(Try.NO)
+    return found
 
 
 @pytest.mark.parametrize("safe", [False, True])

@@ -10,8 +10,9 @@ from typing import Any
 from hypothesis import strategies as st
 
 from sandlot.core.chance import AGAIN, Again, Chance, dice
+from sandlot.core.drive import Driver
 from sandlot.core.options import OneOf
-from sandlot.core.script import Choose, Now, Roll, Script, Steps, Tell, Together, perform, script
+from sandlot.core.script import Choose, Now, Roll, Script, Steps, Tell, Together, script
 
 Spec = tuple[Any, ...]
 """A toy as data: what it asks for, and what comes after each answer."""
@@ -144,19 +145,9 @@ def faces(chance: Chance, read: Any) -> dict[Any, Fraction]:
 
 def _stands(begun: Script[Any], answers: tuple[Any, ...]) -> tuple[Any, list[Any], Any]:
     """What a script asks next, what it has told, and what it returned if it is done."""
-    steps = perform(begun)
-    told: list[Any] = []
-    left = list(answers)
-    reply: Any = None
-    while True:
-        try:
-            asked = steps.send(reply)
-        except StopIteration as end:
-            return None, told, end.value
-        reply = None
-        if isinstance(asked, Tell):
-            told.append(asked.event)
-        elif not isinstance(asked, Now):
-            if not left:
-                return asked, told, None
-            reply = left.pop(0)
+    told: list[Tell | Now] = []
+    driver = Driver(begun(), hear=told.append)
+    for answer in answers:
+        driver.answer(answer)
+    value = driver.value if driver.asked is None else None
+    return driver.asked, [said.event for said in told if isinstance(said, Tell)], value

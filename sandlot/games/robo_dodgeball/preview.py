@@ -1,9 +1,10 @@
 """A preview: where its own program would take a robot if it had the court to itself."""
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Final, Generic, NamedTuple, TypeVar
 
-from sandlot.core.script import Choose, Passage, Roll, Tell
+from sandlot.core.drive import Driver
+from sandlot.core.script import Choose, Now, Passage, Roll, Tell
 from sandlot.games.robo_dodgeball.cards import REGISTERS
 from sandlot.games.robo_dodgeball.events import CalledOut
 from sandlot.games.robo_dodgeball.floor import AWAY, Robot, Space, Spaces, Stepped, Way
@@ -17,6 +18,8 @@ from sandlot.games.robo_dodgeball.robots import ALL
 from sandlot.games.robo_dodgeball.state import DEAD, EMPTY, LIVE, Bout, Stand
 from sandlot.games.robo_dodgeball.throwing import ACTIONS, DODGE, GUARD
 from sandlot.games.robo_dodgeball.weather import BLIND_EYE
+
+T = TypeVar("T")
 
 BLOCK, CATCH, PASS = "block", "catch", "pass"
 """What a guard does with a live ball and without one, and what can be done with a dead one."""
@@ -38,31 +41,32 @@ class Glimpse(NamedTuple):
     out: str = ""
 
 
-class Trip(NamedTuple):
-    """A robot on its own: how things stand, the spaces it came over, and why it is out."""
+class Trip(NamedTuple, Generic[T]):
+    """A robot on its own: what the rules returned, the spaces it came over, and why it is out."""
 
-    stand: Stand
-    path: Spaces = ()
-    out: str = ""
+    end: T
+    path: Spaces
+    out: str
 
-    def then(self, passage: Passage[Stand]) -> "Trip":
-        """The trip with a stretch of the rules behind it, the first answer given to all it asks."""
-        path, out, answer = list(self.path), self.out, None
-        while True:
-            try:
-                asked = passage.send(answer)
-            except StopIteration as end:
-                return Trip(end.value, tuple(path), out)
-            answer = None
-            match asked:
-                case Tell(Stepped(_, _, space, _)):
-                    path.append(space)
-                case Tell(CalledOut(_, why, _)):
-                    out = why
-                case Choose():
-                    answer = (asked.options.listed() or ())[0]
-                case Roll():
-                    answer = asked.read(asked.chance.sample(lambda count: 0))
+
+def trip_through(passage: Passage[T]) -> Trip[T]:
+    """The trip through a stretch of the rules, the first answer given to all it asks."""
+    said: list[Tell | Now] = []
+    driver = Driver(passage, hear=said.append)
+    while (asked := driver.asked) is not None:
+        if isinstance(asked, Roll):
+            driver.answer(asked.read(asked.chance.sample(lambda count: 0)))
+        else:
+            assert isinstance(asked, Choose)
+            driver.answer((asked.options.listed() or ())[0])
+    path, out = list[Space](), ""
+    for one in said:
+        match one:
+            case Tell(Stepped(_, _, space, _)):
+                path.append(space)
+            case Tell(CalledOut(_, why, _)):
+                out = why
+    return Trip(driver.value, tuple(path), out)
 
 
 def preview(
@@ -74,34 +78,32 @@ def preview(
     and an arm takes what it reaches.
     """
     frame, found = frame_of(gym, bout), list[Glimpse]()
-    trip = Trip(_alone(bout.stand, robot))
+    stand = _alone(bout.stand, robot)
     for number, cards in enumerate(registers):
-        if not cards or not trip.stand.is_in(robot):
+        if not cards or not stand.is_in(robot):
             break
         order = order_of(gym.rules, robot, cards, bout.options[robot])
-        here = trip.stand.spaces[robot]
-        trip, action = _through(frame, Trip(trip.stand), order, number)
-        stand, space = trip.stand, trip.path[-1] if trip.path else here
-        found.append(
-            Glimpse(trip.path, space, stand.facing[robot], stand.held[robot], action, trip.out)
-        )
+        here = stand.spaces[robot]
+        (stand, action), path, out = trip_through(_register(frame, stand, order, number))
+        space = path[-1] if path else here
+        found.append(Glimpse(path, space, stand.facing[robot], stand.held[robot], action, out))
     return tuple(found)
 
 
-def _through(frame: Frame, trip: Trip, order: Order, number: int) -> tuple[Trip, str]:
+def _register(frame: Frame, stand: Stand, order: Order, number: int) -> Passage[tuple[Stand, str]]:
     """One register, and what the robot does in it; the last may end outside its half."""
     robot, action = order.robot, ""
     if number == 0:
-        trip = trip.then(pits_open(frame, trip.stand))
-    if trip.stand.is_in(robot):
-        trip = trip.then(goes(frame, trip.stand, order))
-    if trip.stand.is_in(robot):
-        action = action_of(order.movement, trip.stand.held[robot])
-        trip = trip.then(floor_moves(frame, trip.stand))
+        stand = yield from pits_open(frame, stand)
+    if stand.is_in(robot):
+        stand = yield from goes(frame, stand, order)
+    if stand.is_in(robot):
+        action = action_of(order.movement, stand.held[robot])
+        stand = yield from floor_moves(frame, stand)
     weather = frame.bout.weather
     if number == REGISTERS - 1 and (weather.rush or weather.happening == BLIND_EYE):
-        trip = trip.then(trespassers(frame, trip.stand))
-    return trip, action
+        stand = yield from trespassers(frame, stand)
+    return stand, action
 
 
 def action_of(movement: str, held: int) -> str:

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from sandlot.games.robo_dodgeball.floor import AWAY, Robot, Space, Spaces, Way
 from sandlot.games.robo_dodgeball.going import walks
 from sandlot.games.robo_dodgeball.gym import Frame, Gym, frame_of
-from sandlot.games.robo_dodgeball.preview import Trip
+from sandlot.games.robo_dodgeball.preview import trip_through
 from sandlot.games.robo_dodgeball.register import floor_moves
 from sandlot.games.robo_dodgeball.robots import ALL, TEAM_ROBOTS, Team, team_of
 from sandlot.games.robo_dodgeball.state import EMPTY, Bout, Stand, first_bout
@@ -66,16 +66,17 @@ def _stroll(
     frame: Frame, robot: Robot, space: Space, facing: Way, spaces: int, way: Way, turn: int
 ) -> Stroll:
     """So many spaces this way, as the robot sees it, then a turn, then belts and gears."""
-    trip = Trip(_alone(robot, space, facing))
+    # with a driver for each trip this takes 1.1 times as long as by a loop of its own, but once
+    walked: Spaces = ()
+    stand = _alone(robot, space, facing)
     if spaces:
-        trip = trip.then(walks(frame, trip.stand, robot, (facing + way) % 4, spaces))
-    space, facing = trip.stand.spaces[robot], (facing + turn) % 4
+        way = (facing + way) % 4
+        stand, walked, _ = trip_through(walks(frame, stand, robot, way, spaces))
+    space, facing = stand.spaces[robot], (facing + turn) % 4
     if space == AWAY:
-        return Stroll(trip.path, AWAY, facing, (), AWAY, facing)
-    ride = Trip(_alone(robot, space, facing))
-    ride = ride.then(floor_moves(frame, ride.stand))
-    ends, looks = ride.stand.spaces[robot], ride.stand.facing[robot]
-    return Stroll(trip.path, space, facing, ride.path, ends, looks)
+        return Stroll(walked, AWAY, facing, (), AWAY, facing)
+    end, carried, _ = trip_through(floor_moves(frame, _alone(robot, space, facing)))
+    return Stroll(walked, space, facing, carried, end.spaces[robot], end.facing[robot])
 
 
 def _alone(robot: Robot, space: Space, facing: Way) -> Stand:

@@ -5,7 +5,8 @@ from itertools import product
 
 import pytest
 
-from sandlot.core.script import Script, perform
+from sandlot.core.drive import Driver
+from sandlot.core.script import Script
 from sandlot.games.deep_drive import flies
 from sandlot.games.deep_drive.charts import FLIES
 from sandlot.games.deep_drive.code import OutCode
@@ -36,13 +37,9 @@ def rows_read(chart: Watched, out: OutCode, driven: bool, m: Moment) -> list[str
     chart.rows.clear()
     play = caught_fly(out, driven, m)
     if isinstance(play, Script):
-        steps = perform(play)
-        try:
-            next(steps)
-            while True:
-                steps.send(Try.NO)
-        except StopIteration:
-            pass
+        driver = Driver(play())
+        while driver.asked is not None:
+            driver.answer(Try.NO)
     ahead = {flies.NAMES[base + 1] for base in m.bases if base + 1 not in m.bases}
     return [row for row in chart.rows if row.rpartition("-")[2] in ahead]
 

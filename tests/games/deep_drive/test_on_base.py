@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from sandlot.baseball.play import Kind
-from sandlot.core.script import perform
+from sandlot.core.drive import Driver
 from sandlot.games.deep_drive.cards import When
 from sandlot.games.deep_drive.clubs import shipped
 from sandlot.games.deep_drive.on_base import check
@@ -49,15 +49,11 @@ def ours(state: State, marks: Any, rules: DeepDriveRules, dice: Any) -> Any:
     found = check(95, pitcher, catcher, rules, state)
     if found is None:
         return None, 0
-    steps, reply, thrown = perform(found), None, 0
-    while True:
-        try:
-            asked = steps.send(reply)
-        except StopIteration as end:
-            return end.value, thrown
-        reply = None
-        if hasattr(asked, "read"):
-            reply, thrown = dice[thrown], thrown + 1
+    driver, thrown = Driver(found()), 0
+    while driver.asked is not None:
+        driver.answer(dice[thrown])
+        thrown += 1
+    return driver.value, thrown
 
 
 @pytest.mark.parametrize("barred_range", ["next_range", "nothing"])

@@ -9,7 +9,8 @@ from typing import Any
 import icepool  # type: ignore[import-untyped]
 import pytest
 
-from sandlot.core.script import Choose, Roll, Script, Steps, Tell, perform, script
+from sandlot.core.drive import Driver
+from sandlot.core.script import Choose, Now, Roll, Script, Steps, Tell, script
 from sandlot.games.griddly_headz.bunt import bunt
 from sandlot.games.griddly_headz.events import Round, WonChallenge
 from sandlot.games.griddly_headz.state import Field, Side
@@ -76,20 +77,19 @@ def played_race(script: Script[Any], who: Callable[[Any], str]) -> Chances:
 @script
 def rest_of(turn: Script[Field], answers: tuple[Any, ...]) -> Steps[Field]:
     """What is left of a turn once these answers were given."""
-    steps = perform(turn)
-    rest: list[Any] = list(answers)
-    reply: Any = None
-    while True:
-        try:
-            request = steps.send(reply)
-        except StopIteration as end:
-            return end.value  # type: ignore[no-any-return]
+    said: list[Tell | Now] = []
+    driver, rest = Driver(turn(), hear=said.append), list(answers)
+    while (request := driver.asked) is not None:
+        yield from said
+        said.clear()
         if rest and isinstance(request, Choose):
-            reply = request.options.parse(rest.pop(0))
+            driver.answer(request.options.parse(rest.pop(0)))
         elif rest and isinstance(request, Roll):
-            reply = request.read(rest.pop(0))
+            driver.answer(request.read(rest.pop(0)))
         else:
-            reply = yield request
+            driver.answer((yield request))
+    yield from said
+    return driver.value
 
 
 def loser_of_pieces(field: Field) -> str:
@@ -132,21 +132,15 @@ def walked(turn: Script[Field], who: Callable[[list[Any]], str]) -> Chances:
     known: dict[Any, Chances] = {}
 
     def after(path: tuple[int, ...]) -> Chances:
-        steps, rest = perform(turn), list(path)
-        events: list[Any] = []
-        reply: Any = None
-        while True:
-            try:
-                request = steps.send(reply)
-            except StopIteration:
-                return {who(events): Fraction(1)}
-            reply = None
-            if isinstance(request, Tell):
-                events.append(request.event)
-            elif isinstance(request, Roll):
-                if not rest:
-                    return onward(path, events, request)
-                reply = rest.pop(0)
+        said: list[Tell | Now] = []
+        driver = Driver(turn(), hear=said.append)
+        for rounds in path:
+            driver.answer(rounds)
+        events = [one.event for one in said if isinstance(one, Tell)]
+        if driver.asked is None:
+            return {who(events): Fraction(1)}
+        assert isinstance(driver.asked, Roll)
+        return onward(path, events, driver.asked)
 
     def onward(path: tuple[int, ...], events: list[Any], roll: Roll[int]) -> Chances:
         won = [event.rounds for event in events if isinstance(event, Round)][-1:]

@@ -11,10 +11,11 @@ from hypothesis import strategies as st
 from sandlot.bots.random import random_bot
 from sandlot.core.chance import Below
 from sandlot.core.dice import fast, fresh_dice
+from sandlot.core.drive import Driver
 from sandlot.core.match import replay, start
 from sandlot.core.players import bots_answer
 from sandlot.core.sample import throw
-from sandlot.core.script import Now, Roll, Tell, perform
+from sandlot.core.script import Now, Roll, Tell
 from sandlot.core.verify import verify
 from sandlot.games.griddly_headz.contents import board_of, decks_of
 from sandlot.games.griddly_headz.effects import EFFECTS
@@ -50,21 +51,17 @@ def walk(game: GriddlyHeadz, below: Below) -> Iterator[tuple[Field, bool, list[A
     events: list[Any] = []
     begun = game.opening()
     while True:
-        steps, reply = perform(begun), None
-        while True:
-            try:
-                request = steps.send(reply)
-            except StopIteration as end:
-                field = end.value
-                break
-            reply = None
-            if isinstance(request, Tell):
-                events.append(request.event)
-            elif isinstance(request, Now):
-                yield request.state, False, events
-                events = []
+        said: list[Tell | Now] = []
+        driver = Driver(begun(), hear=said.append)
+        while driver.asked is not None:
+            driver.answer(answered(driver.asked, below))
+        for one in said:
+            if isinstance(one, Tell):
+                events.append(one.event)
             else:
-                reply = answered(request, below)
+                yield one.state, False, events
+                events = []
+        field = driver.value
         yield field, True, events
         events = []
         if game.result(field) is not None:

@@ -6,8 +6,9 @@ from typing import Any
 import pytest
 
 from sandlot.core.dice import fast
+from sandlot.core.drive import Driver
 from sandlot.core.options import OneOf
-from sandlot.core.script import Choose, Now, Roll, Tell, Together, perform
+from sandlot.core.script import Choose, Roll, Together
 from sandlot.core.story import Chose
 from sandlot.games.robo_dodgeball.gadgets import GADGETS
 from sandlot.games.robo_dodgeball.huddle import Offer
@@ -118,24 +119,18 @@ OWN_QUESTIONS = (
 
 def _result(begun: Any, table: Any, below: Any, bout: Bout | None, met: set[str]) -> Any:
     """Run a script at random, and look at the words of everything it asks."""
-    steps, reply = perform(begun), None
-    while True:
-        try:
-            asked = steps.send(reply)
-        except StopIteration as end:
-            return end.value
-        reply = None
-        if isinstance(asked, Now):
-            bout = asked.state
-        elif isinstance(asked, Roll):
-            reply = asked.read(asked.chance.sample(below))
-        elif not isinstance(asked, Tell):
-            choices = asked.choices if isinstance(asked, Together) else (asked,)
-            picked = tuple(choice.options.sample(below) for choice in choices)
-            for choice, option in zip(choices, picked, strict=True):
-                _looks_well(table, bout, choice, option)
-                met.add(choice.what)
-            reply = picked if isinstance(asked, Together) else picked[0]
+    driver = Driver(begun(), bout)
+    while (asked := driver.asked) is not None:
+        if isinstance(asked, Roll):
+            driver.answer(asked.read(asked.chance.sample(below)))
+            continue
+        choices = asked.choices if isinstance(asked, Together) else (asked,)
+        picked = tuple(choice.options.sample(below) for choice in choices)
+        for choice, option in zip(choices, picked, strict=True):
+            _looks_well(table, driver.state, choice, option)
+            met.add(choice.what)
+        driver.answer(picked if isinstance(asked, Together) else picked[0])
+    return driver.value
 
 
 def _looks_well(table: Any, bout: Any, choice: Choose[Any], option: Any) -> None:

@@ -6,9 +6,10 @@ from typing import Any
 import pytest
 
 from sandlot.core.dice import fast
+from sandlot.core.drive import Driver
 from sandlot.core.errors import Refused
 from sandlot.core.sample import play_out
-from sandlot.core.script import Choose, Now, Roll, Tell, Together, perform
+from sandlot.core.script import Choose, Now, Roll, Tell, Together
 from sandlot.games.robo_dodgeball.cards import DECK
 from sandlot.games.robo_dodgeball.events import (
     Dealt,
@@ -83,19 +84,11 @@ Reply = Callable[[Roll[Any] | Choose[Any] | Together], Any]
 
 def stepped(bout: Bout, reply: Reply) -> tuple[Bout, list[Tell]]:
     """One step with these replies: how it ends, and all it tells, with whom it tells."""
-    steps = perform(game().turn(bout))
-    told: list[Tell] = []
-    answer: Any = None
-    while True:
-        try:
-            request = steps.send(answer)
-        except StopIteration as end:
-            return end.value, told
-        answer = None
-        if isinstance(request, Tell):
-            told.append(request)
-        elif not isinstance(request, Now):
-            answer = reply(request)
+    said: list[Tell | Now] = []
+    driver = Driver(game().turn(bout)(), hear=said.append)
+    while driver.asked is not None:
+        driver.answer(reply(driver.asked))
+    return driver.value, [one for one in said if isinstance(one, Tell)]
 
 
 def at_random(request: Roll[Any] | Choose[Any] | Together) -> Any:

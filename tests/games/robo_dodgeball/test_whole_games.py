@@ -8,10 +8,11 @@ from hypothesis import strategies as st
 
 from sandlot.bots.random import random_bot
 from sandlot.core.dice import fast, fresh_dice
+from sandlot.core.drive import Driver
 from sandlot.core.match import Match, replay, start
 from sandlot.core.players import bots_answer
 from sandlot.core.sample import play_out
-from sandlot.core.script import Choose, Now, Roll, Tell, Together, perform
+from sandlot.core.script import Choose, Now, Roll, Script, Tell, Together
 from sandlot.core.story import plain
 from sandlot.core.verify import verify
 from sandlot.games.robo_dodgeball.balls import counted
@@ -244,35 +245,36 @@ def test_whoever_is_asked_sees_what_the_story_told(seed: int) -> None:
     """At every question the latest state is up to date: robots stand where events put them."""
     game, below = some_game(seed, turns=6), fast(str(seed))
     where: dict[int, int] = {}
-    state: Bout = play_steps(perform(game.opening()), game, where, below, None)
+    state = play_steps(game.opening(), game, where, below, None)
     while state.phase != OVER:
-        state = play_steps(perform(game.turn(state)), game, where, below, state)
+        state = play_steps(game.turn(state), game, where, below, state)
 
 
 def play_steps(
-    steps: Any, game: RoboDodgeball, where: dict[int, int], below: Any, now: Bout | None
+    begun: Script[Bout],
+    game: RoboDodgeball,
+    where: dict[int, int],
+    below: Any,
+    now: Bout | None,
 ) -> Bout:
     """One step with random answers, the state compared with the story at every question."""
-    answer: Any = None
-    while True:
-        try:
-            request = steps.send(answer)
-        except StopIteration as end:
-            return end.value  # type: ignore[no-any-return]
-        answer = None
+
+    def hear(said: Tell | Now) -> None:
+        if isinstance(said, Tell):
+            follow(game, where, said.event)
+
+    driver = Driver(begun(), now, hear)
+    while (request := driver.asked) is not None:
         match request:
-            case Tell(event, _):
-                follow(game, where, event)
-            case Now(state):
-                now = state
             case Roll():
-                answer = request.read(request.chance.sample(below))
+                driver.answer(request.read(request.chance.sample(below)))
             case Choose():
-                assert now is not None
-                assert tuple(where[robot] for robot in ALL) == now.stand.spaces
-                answer = request.options.sample(below)
+                assert driver.state is not None
+                assert tuple(where[robot] for robot in ALL) == driver.state.stand.spaces
+                driver.answer(request.options.sample(below))
             case Together():
-                answer = tuple(choice.options.sample(below) for choice in request.choices)
+                driver.answer(tuple(choice.options.sample(below) for choice in request.choices))
+    return driver.value
 
 
 SMALLEST = "map:\n" + "\n\n".join(["! . . . . !"] * 6) + "\nend\n"
