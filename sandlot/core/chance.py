@@ -90,6 +90,12 @@ class Dice:
         rest = iter(faces)
         return [tuple(next(rest) for _ in group) for group in self.groups]
 
+    @cached_property
+    def written(self) -> tuple[str, ...]:
+        """The dice of each thrower as they are written: `2d6`, or `2d10 from 0`."""
+        low = "" if self.low == 1 else f" from {self.low}"
+        return tuple(f"{len(group)}d{group[0]}{low}" for group in self.groups)
+
     def __str__(self) -> str:
         thrown = " against ".join(f"{len(group)}d{group[0]}" for group in self.groups)
         return thrown if self.low == 1 else f"{thrown} from {self.low}"

@@ -284,9 +284,10 @@ class Match:
         assert isinstance(roll, Roll)
         value = roll.read(outcome)
         again = isinstance(value, Again)
-        groups = roll.chance.split(outcome) if isinstance(roll.chance, Dice) else [outcome]
-        by = tuple(map(self.seat_of, roll.by))
-        self.story.append(Threw(roll.what, by, tuple(groups), again, self._seats(roll.to)))
+        chance, by = roll.chance, tuple(map(self.seat_of, roll.by))
+        faces = chance.split(outcome) if isinstance(chance, Dice) else [outcome]
+        dice = chance.written if isinstance(chance, Dice) else ("",)
+        self.story.append(Threw(roll.what, by, tuple(faces), again, self._seats(roll.to), dice))
         self._throws += 1
         if not again:
             self._driver.answer(value)

@@ -21,13 +21,17 @@ class Told:
 
 @dataclass(frozen=True)
 class Threw:
-    """Seats threw dice or drew cards: one group of faces a thrower; a tie is thrown again."""
+    """Seats threw dice or drew cards: one group of faces a thrower; a tie is thrown again.
+
+    The dice of each thrower are named as they are written, `2d6`; cards have no name.
+    """
 
     what: str
     by: tuple[Seat, ...]
     faces: tuple[tuple[Any, ...], ...]
     again: bool
     to: Audience = EVERYONE
+    dice: tuple[str, ...] = ("",)
 
 
 @dataclass(frozen=True)

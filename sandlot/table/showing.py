@@ -4,7 +4,6 @@ Everything here is made from `view(state, seat)` and from entries that seat may 
 """
 
 import json
-import re
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -13,7 +12,6 @@ from pydantic_core import to_json
 from sandlot.core.cache_sizes import SETTINGS
 from sandlot.core.chart import Chart
 from sandlot.core.game import Game, Label
-from sandlot.core.log import Rolled
 from sandlot.core.match import Ask, Match
 from sandlot.core.reading import Reading
 from sandlot.core.script import EVERYONE, Choose, Roll, Seat
@@ -51,7 +49,6 @@ class Showing:
         self._public = public
         self._all_public = True
         self._told = 0
-        self._rolled = 0
         self._stood = 0
         self._began: Any = None
         self._now: tuple[Any, ...] = ()
@@ -87,30 +84,21 @@ class Showing:
     def _tell_upto(self, place: int) -> None:
         for number in range(self._told, place):
             entry = self.match.story[number]
-            dice = self._dice() if isinstance(entry, Threw) else ()
             if entry.to is EVERYONE or self.seat in entry.to:
                 self._turn.append(entry)
-                self.entries.append(self._json(number, entry, dice))
+                self.entries.append(self._json(number, entry))
             self._all_public &= entry.to is EVERYONE
         self._told = max(self._told, place)
 
-    def _json(self, number: int, entry: Entry, dice: tuple[str, ...]) -> str:
+    def _json(self, number: int, entry: Entry) -> str:
         """An entry as it goes over the wire; how dice are read may depend on all seen before it."""
         if not (self._all_public and entry.to is EVERYONE):
-            return text(self._entry(entry, dice))
+            return text(self._entry(entry))
         if number not in self._public:
-            self._public[number] = text(self._entry(entry, dice))
+            self._public[number] = text(self._entry(entry))
         return self._public[number]
 
-    def _dice(self) -> tuple[str, ...]:
-        """With what the next throw of the story was thrown, as the log has it."""
-        records = self.match.log.records
-        while not isinstance(rolled := records[self._rolled], Rolled):
-            self._rolled += 1
-        self._rolled += 1
-        return dice_of(rolled.dice)
-
-    def _entry(self, entry: Entry, dice: tuple[str, ...]) -> wire.Entry:
+    def _entry(self, entry: Entry) -> wire.Entry:
         game = self.match.game
         read = _read(game.reading(self._began, self._turn))
         match entry:
@@ -119,10 +107,10 @@ class Showing:
                 return wire.Told(
                     entry="told", event=name, data=plain(event), words=words, read=read
                 )
-            case Threw(what, by, faces, again):
+            case Threw(what, by, faces, again, _, dice):
                 throws = [
-                    wire.Throw(seat=seat, dice=group, faces=[plain(face) for face in thrown])
-                    for seat, group, thrown in zip(by, dice, faces, strict=False)
+                    wire.Throw(seat=seat, dice=each, faces=[plain(face) for face in thrown])
+                    for seat, each, thrown in zip(by, dice, faces, strict=False)
                 ]
                 return wire.Threw(entry="threw", what=what, throws=throws, again=again, read=read)
             case Chose(seat, what, _, note):
@@ -143,19 +131,6 @@ def places_of(match: Match, seat: Seat | None) -> dict[int, int]:
             places[place] = mine
             mine += 1
     return places
-
-
-@lru_cache(maxsize=1024)
-def dice_of(rolled: str) -> tuple[str, ...]:
-    """The dice of each thrower, of a throw as the log writes it; cards are none."""
-    thrown, _, low = rolled.partition(" from ")
-    groups = thrown.split(" against ")
-    if not all(WRITTEN.fullmatch(group) for group in groups):
-        return ("",) * len(groups)
-    return tuple(f"{group} from {low}" if low else group for group in groups)
-
-
-WRITTEN = re.compile(r"\d+d\d+")
 
 
 def text(message: wire.Entry | wire.Mine) -> str:

@@ -70,6 +70,22 @@ def test_groups_split_as_they_were_written(thrown: Dice) -> None:
     assert sum(split, ()) == faces
 
 
+@pytest.mark.parametrize(
+    ("thrown", "each"),
+    [
+        (dice("2d6", "3d6"), ("2d6", "3d6")),
+        (dice("1d10", low=0), ("1d10 from 0",)),
+        (dice("2d10", "1d10", low=0), ("2d10 from 0", "1d10 from 0")),
+        (dice("1d5", low=-2), ("1d5 from -2",)),
+    ],
+)
+def test_everybodys_dice_are_written_like_all_of_them(thrown: Dice, each: tuple[str, ...]) -> None:
+    assert thrown.written == each
+    together = " against ".join(one.partition(" from ")[0] for one in each)
+    low = each[0].partition(" from ")[2]
+    assert str(thrown) == (f"{together} from {low}" if low else together)
+
+
 def test_dice_may_begin_at_nought() -> None:
     """Percentile dice run from 0 to 9."""
     tens = dice("2d10", low=0)

@@ -41,7 +41,8 @@ def test_what_is_typed_is_what_happens() -> None:
     match.throw([6, 1])
     match.throw([5, 6])
     assert match.now.progress == (11, 0)
-    assert match.story[0] == Threw("start", ("blue", "red"), ((6,), (1,)), again=False)
+    dice = ("1d6", "1d6")
+    assert match.story[0] == Threw("start", ("blue", "red"), ((6,), (1,)), again=False, dice=dice)
 
 
 @pytest.mark.parametrize("faces", [[6], [6, 7], [0, 1], [6, 1, 1], [], [6.0, 1], ["6", 1]])

@@ -10,7 +10,6 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from pydantic import TypeAdapter
 
-from sandlot.core.chance import Chance, Draw, dice
 from sandlot.core.game import Game
 from sandlot.core.match import Match, replay
 from sandlot.core.script import EVERYONE
@@ -18,7 +17,6 @@ from sandlot.core.story import Chose, Entry, Threw, Told, plain
 from sandlot.games import find_game
 from sandlot.table import wire
 from sandlot.table.shapes import shape
-from sandlot.table.showing import dice_of
 
 from .player import Player, play_out, plays
 from .serving import served
@@ -104,21 +102,6 @@ def as_told(entry: Entry, words: str) -> dict[str, Any]:
 
 DICE: defaultdict[str, str] = defaultdict(lambda: "{}d6", deal="")
 """With what is thrown for something; all but a deal is thrown with dice of six sides."""
-
-
-@pytest.mark.parametrize(
-    ("chance", "each"),
-    [
-        (dice("2d6", "3d6"), ("2d6", "3d6")),
-        (dice("1d10", low=0), ("1d10 from 0",)),
-        (dice("2d10", "1d10", low=0), ("2d10 from 0", "1d10 from 0")),
-        (dice("1d5", low=-2), ("1d5 from -2",)),
-        (Draw((1, 2, 3), 2), ("",)),
-    ],
-)
-def test_with_what_each_threw(chance: Chance, each: tuple[str, ...]) -> None:
-    """Everybody's dice, in the words in which the log has them all."""
-    assert dice_of(str(chance)) == each
 
 
 @pytest.mark.parametrize("game", ALL)
