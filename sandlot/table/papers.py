@@ -2,9 +2,9 @@
 
 from sandlot.core.script import Seat
 from sandlot.core.story import Told, plain
+from sandlot.core.viewer_stream import EntryShown, ViewerStream
 from sandlot.table import wire
 from sandlot.table.room import Room
-from sandlot.table.showing import places_of
 
 
 async def scorers_papers(room: Room, seat: Seat | None, seen: int) -> wire.ScorersPapers:
@@ -13,6 +13,7 @@ async def scorers_papers(room: Room, seat: Seat | None, seen: int) -> wire.Score
     match = room.match
     if match is None:
         return wire.ScorersPapers(papers=None)
-    entries = (match.story[at] for at, mine in places_of(match, seat).items() if mine < seen)
+    shown = ViewerStream(match, seat).news()[:seen]
+    entries = (one.entry for one in shown if isinstance(one, EntryShown))
     events = [entry.event for entry in entries if isinstance(entry, Told)]
     return wire.ScorersPapers(papers=plain(match.game.papers(events)))

@@ -1,7 +1,4 @@
-"""A match in messages: what one viewer may see of its story, and what it waits for.
-
-Everything here is made from `view(state, seat)` and from entries that seat may see.
-"""
+"""A match in messages: the stream of one viewer in JSON, and what the match waits for."""
 
 import json
 from functools import lru_cache
@@ -14,8 +11,9 @@ from sandlot.core.chart import Chart
 from sandlot.core.game import Game, Label
 from sandlot.core.match import Ask, Match
 from sandlot.core.reading import Reading
-from sandlot.core.script import EVERYONE, Choose, Roll, Seat
-from sandlot.core.story import Chose, Entry, Threw, Told, plain, stored_name
+from sandlot.core.script import Choose, Roll, Seat
+from sandlot.core.story import Chose, Threw, Told, plain, stored_name
+from sandlot.core.viewer_stream import EntryShown, SceneShown, Shown, ViewerStream
 from sandlot.table import wire
 
 
@@ -37,36 +35,23 @@ class Stands(NamedTuple):
 
 
 class Showing:
-    """The story of a match as one seat (None: a spectator) sees it, told as far as it has gone.
+    """The stream of one viewer in JSON, as far as the match has gone.
 
-    What everybody sees alike is told once: `public` is shared by all showings of a match.
+    What everybody is shown alike is encoded once: `public` is shared by all showings of a match.
     """
 
     def __init__(self, match: Match, seat: Seat | None, public: dict[int, str]) -> None:
         self.match = match
         self.seat = seat
         self.entries: list[str] = []
+        self._stream = ViewerStream(match, seat)
         self._public = public
-        self._all_public = True
-        self._told = 0
-        self._stood = 0
-        self._began: Any = None
         self._now: tuple[Any, ...] = ()
         self._mine = ""
-        self._turn: list[Entry] = []
 
     def go_on(self) -> None:
-        """Tell what has happened since."""
-        match = self.match
-        while self._stood < len(match.stood):
-            place, state, begins = match.stood[self._stood]
-            self._tell_upto(place)
-            if begins:
-                self._began, self._turn, self._all_public = state, [], True
-            scene = match.game.scene(match.game.view(state, self.seat))
-            self.entries.append(_stood(scene, begins))
-            self._stood += 1
-        self._tell_upto(len(match.story))
+        """Encode what has happened since."""
+        self.entries += map(self._json, self._stream.news())
 
     def standing(self, deadline: float | None, in_line: tuple[Seat, ...] = ()) -> "Stands":
         """What the match waits for now; what has not changed is not put into words again."""
@@ -81,56 +66,39 @@ class Showing:
         in_line = tuple(seat for seat in in_line if seat in waiting)
         return Stands(self._mine, _locks(waiting, match.locked, in_line))
 
-    def _tell_upto(self, place: int) -> None:
-        for number in range(self._told, place):
-            entry = self.match.story[number]
-            if entry.to is EVERYONE or self.seat in entry.to:
-                self._turn.append(entry)
-                self.entries.append(self._json(number, entry))
-            self._all_public &= entry.to is EVERYONE
-        self._told = max(self._told, place)
+    def _json(self, shown: Shown) -> str:
+        if isinstance(shown, SceneShown):
+            return _stood(*shown)
+        if not shown.public:
+            return text(_entry(shown))
+        if shown.place not in self._public:
+            self._public[shown.place] = text(_entry(shown))
+        return self._public[shown.place]
 
-    def _json(self, number: int, entry: Entry) -> str:
-        """An entry as it goes over the wire; how dice are read may depend on all seen before it."""
-        if not (self._all_public and entry.to is EVERYONE):
-            return text(self._entry(entry))
-        if number not in self._public:
-            self._public[number] = text(self._entry(entry))
-        return self._public[number]
 
-    def _entry(self, entry: Entry) -> wire.Entry:
-        game = self.match.game
-        read = _read(game.reading(self._began, self._turn))
-        match entry:
-            case Told(_, event):
-                name, words = stored_name(type(event)), game.line(self._began, self._turn)
-                return wire.Told(
-                    entry="told", event=name, data=plain(event), words=words, read=read
-                )
-            case Threw(what, by, faces, again, _, dice):
-                throws = [
-                    wire.Throw(seat=seat, dice=each, faces=[plain(face) for face in thrown])
-                    for seat, each, thrown in zip(by, dice, faces, strict=False)
-                ]
-                return wire.Threw(entry="threw", what=what, throws=throws, again=again, read=read)
-            case Chose(seat, what, _, note):
-                card = option_card(game, entry)
-                return wire.Chose(
-                    entry="chose", seat=seat, what=what, option=card, note=note, read=read
-                )
+def _entry(shown: EntryShown) -> wire.Entry:
+    read = _read(shown.reading)
+    match shown.entry:
+        case Told(_, event):
+            name, words = stored_name(type(event)), shown.words
+            return wire.Told(entry="told", event=name, data=plain(event), words=words, read=read)
+        case Threw(what, by, faces, again, _, dice):
+            throws = [
+                wire.Throw(seat=seat, dice=each, faces=[plain(face) for face in thrown])
+                for seat, each, thrown in zip(by, dice, faces, strict=False)
+            ]
+            return wire.Threw(entry="threw", what=what, throws=throws, again=again, read=read)
+        case Chose(seat, what, _, note) as chose:
+            card = option_card(shown.game, chose)
+            return wire.Chose(
+                entry="chose", seat=seat, what=what, option=card, note=note, read=read
+            )
 
 
 def places_of(match: Match, seat: Seat | None) -> dict[int, int]:
     """Where each entry of the whole story stands in this viewer's own."""
-    stood = [one.place for one in match.stood]
-    places, mine, gone = {}, 0, 0
-    for place, entry in enumerate(match.story):
-        while gone < len(stood) and stood[gone] <= place:
-            gone, mine = gone + 1, mine + 1
-        if entry.to is EVERYONE or seat in entry.to:
-            places[place] = mine
-            mine += 1
-    return places
+    shown = enumerate(ViewerStream(match, seat).news())
+    return {one.place: mine for mine, one in shown if isinstance(one, EntryShown)}
 
 
 def text(message: wire.Entry | wire.Mine) -> str:
