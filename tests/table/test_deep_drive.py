@@ -8,9 +8,9 @@ from textual.pilot import Pilot
 from sandlot.cli.seating import Seating, seated
 from sandlot.cli.table.app import TableApp
 from sandlot.cli.table.beats import beats, next_beat
-from sandlot.cli.table.boards.deep_drive import DEEP_DRIVE, charts, sums
+from sandlot.cli.table.boards.deep_drive import DEEP_DRIVE, sums
 from sandlot.cli.table.screens.replaying import ReplayScreen
-from sandlot.cli.table.seen import seen_of
+from sandlot.cli.table.seen import Seen, TableStory
 from sandlot.cli.table.widgets.changing import ChangeChooser
 from sandlot.cli.table.widgets.choosing import Chooser, Tile
 from sandlot.cli.table.widgets.parkparts import shown_of
@@ -182,53 +182,44 @@ async def test_the_line_that_was_rolled_is_marked_in_a_replay() -> None:
         assert marked > 3
 
 
-def whole_story() -> tuple[Any, Any]:
-    """A finished match, and the table of which nothing has been shown."""
-    seating = a_match("deep-drive", 7, "house")
+def all_seen(seed: int = 7, bot: str = "house") -> Seen:
+    """A table on which a whole match has been shown."""
+    seating = a_match("deep-drive", seed, bot)
     while bots_go_on(seating):
         pass
-    return seating.match, seen_of(seating.match, ())
+    return TableStory(seating.match, ()).seen()
 
 
 def test_what_is_decided_every_time_has_no_beat_of_its_own() -> None:
-    match, _ = whole_story()
-    ends = beats(match.story, DEEP_DRIVE.quiet)
-    shown = [match.story[end - 1] for end in ends[1:]]
+    story = all_seen().entries
+    ends = beats(story, DEEP_DRIVE.quiet)
+    shown = [story[end - 1] for end in ends[1:]]
     assert not any(map(DEEP_DRIVE.quiet, shown[:-1]))
     assert sum(isinstance(entry, Told) for entry in shown) == sum(
-        isinstance(entry, Told) for entry in match.story
+        isinstance(entry, Told) for entry in story
     )
-    assert next_beat(match.story, len(match.story), DEEP_DRIVE.quiet) == len(match.story)
+    assert next_beat(story, len(story), DEEP_DRIVE.quiet) == len(story)
 
 
 def test_the_cards_of_a_throw_stay_until_the_next_plate_appearance() -> None:
-    match, seen = whole_story()
-    story = tuple(match.story)
-    for place, entry in enumerate(story):
+    seen = all_seen()
+    for place, entry in enumerate(seen.entries):
         if isinstance(entry, Told) and isinstance(entry.event, CardRead):
-            shown = shown_of(seen.upto(story[: place + 1]))
+            shown = shown_of(seen.upto(seen.shown[: place + 1]))
             assert shown.marks.percent == entry.event.percent
             assert shown.whose == entry.event.card
         if isinstance(entry, Chose) and entry.what == "strategy":
-            assert shown_of(seen.upto(story[: place + 1])).whose == ""
+            assert shown_of(seen.upto(seen.shown[: place + 1])).whose == ""
 
 
 def test_charts_of_a_bunt_are_lit_by_the_call_before_the_throw() -> None:
     """The call comes before the dice, and says on which charts they are read."""
-    seating = a_match("deep-drive", 2, "random")
-    while bots_go_on(seating):
-        pass
-    story, seen = tuple(seating.match.story), seen_of(seating.match, ())
-    lit = {
-        found.chart
-        for place in range(len(story))
-        for found in charts(seen.upto(story[: place + 1]))
-    }
+    lit = {lit.chart for shown in all_seen(2, "random").shown for lit in shown.reading.charts}
     assert {"bunt_fielder", "bunt_out", "defense"} <= lit
 
 
 def test_throws_in_numbers() -> None:
-    _, seen = whole_story()
+    seen = all_seen()
     assert sums(seen, Threw("card", ("away",), ((0, 7, 3),), False)) == "07, modifier 3"
     assert sums(seen, Threw("choice", ("away",), ((9, 0),), False)) == "90"
     assert sums(seen, Threw("steal", ("away",), ((9, 4),), False)) == "13"

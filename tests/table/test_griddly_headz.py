@@ -1,8 +1,6 @@
 """Griddly Headz at the table: the ring, the duels, and keepers that nobody else may see."""
 
-from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -21,9 +19,7 @@ from sandlot.core.script import Roll
 from sandlot.core.story import Told
 from sandlot.games.griddly_headz.contents import SIZES as BOARDS
 from sandlot.games.griddly_headz.events import PlayedKeeper, Round, WonChallenge
-from sandlot.games.griddly_headz.game import GriddlyHeadz
 from sandlot.games.griddly_headz.pieces import COLORS
-from sandlot.games.griddly_headz.scene import scene
 from sandlot.games.load import make_game
 from tests.table.driving import (
     bots_go_on,
@@ -87,28 +83,6 @@ def touches(cell: Cell, other: Cell) -> bool:
 
 
 # What was seen
-
-
-@pytest.mark.parametrize("sides", [2, 3, 4])
-@pytest.mark.parametrize("seed", range(3))
-def test_what_was_told_adds_up_to_how_things_stand(sides: int, seed: int) -> None:
-    """The table draws from what was told alone: to each seat, and to those who watch."""
-    seating = match_of(seed, f"sides={sides}")
-    match = seating.match
-    assert isinstance(match.game, GriddlyHeadz)
-    while bots_go_on(seating):
-        pass
-    turns = [stood for stood in match.stood if stood.begins]
-    assert len(turns) > 20
-    for seat in (*match.game.setup.seats, None):
-        for place, state, _ in turns:
-            told = [
-                entry.event
-                for entry in match.story[:place]
-                if isinstance(entry, Told) and (entry.to is None or seat in entry.to)
-            ]
-            stands: Any = match.game.view(state, seat)
-            assert replace(scene(match.game.box, told, seat), mover=stands.mover) == stands
 
 
 def test_a_duel_stands_as_its_last_round_says() -> None:

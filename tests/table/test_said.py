@@ -5,7 +5,7 @@ from dataclasses import replace
 from sandlot.baseball.events import Played, Ran
 from sandlot.baseball.play import Kind
 from sandlot.cli.table.boards.cheddar_bob import V52
-from sandlot.cli.table.seen import seen_of
+from sandlot.cli.table.seen import TableStory
 from sandlot.cli.table.widgets.diamond import called
 from sandlot.cli.table.widgets.plays import entry_lines
 from sandlot.cli.table.wording import beat_words
@@ -61,7 +61,7 @@ def test_a_choice_the_coach_does_not_weigh_leaves_no_empty_line() -> None:
     seating = a_match("deep-drive", 7, "house")
     for _ in range(6):
         bots_go_on(seating)
-    seen = seen_of(seating.match, ()).upto(tuple(seating.match.story))
+    seen = TableStory(seating.match, ()).seen()
     last = len(seen.entries) - 1
     silent = replace(seen, said=dict.fromkeys(range(last + 1), ""))
     assert list(entry_lines(silent, last)) == list(entry_lines(seen, last))

@@ -18,7 +18,7 @@ from sandlot.cli.table.screens.final import FinalScreen
 from sandlot.cli.table.screens.playing import PlayScreen
 from sandlot.cli.table.screens.replaying import ReplayScreen
 from sandlot.cli.table.screens.scorebook import ASK_FIRST, ScorebookScreen
-from sandlot.cli.table.seen import Seen, seen_of
+from sandlot.cli.table.seen import Seen, TableStory
 from sandlot.cli.table.widgets import curve, scoresheet
 from sandlot.cli.table.widgets.curve import Point
 from sandlot.cli.table.widgets.keybar import KeyBar
@@ -86,8 +86,7 @@ def sheet(seen: Seen, title: str, width: int = 76) -> Text:
 
 def seen_all(seating: Seating) -> Seen:
     """A match with all of it shown."""
-    match = seating.match
-    return seen_of(match, ()).upto(tuple(match.story))
+    return TableStory(seating.match, ()).seen()
 
 
 def test_every_plate_appearance_has_its_square_and_every_run_its_mark() -> None:
@@ -124,7 +123,7 @@ def test_a_club_that_bats_round_goes_on_in_a_column_beside() -> None:
 
 
 def test_before_anybody_has_taken_the_field_there_is_nothing_to_write() -> None:
-    seen = seen_of(a_match("deep-drive", 1, "house").match, ())
+    seen = seen_all(a_match("deep-drive", 1, "house")).upto(())
     for title in ("● Gulls", "Box score"):
         assert sheet(seen, title).plain == "Nobody has taken the field yet."
 
@@ -157,9 +156,9 @@ def test_nothing_is_told_of_what_has_not_been_shown(
     reckoned: tuple[Coach, tuple[Turn, ...], Seen],
 ) -> None:
     coach, turns, seen = reckoned
-    part = seen.upto(seen.entries[: turns[9].told])
+    part = seen.upto(seen.shown[: turns[9].told])
     assert len(swings_of(coach, turns, part)) == 10
-    assert len(swings_of(coach, turns, part.upto(part.entries[:-1]))) == 9
+    assert len(swings_of(coach, turns, part.upto(part.shown[:-1]))) == 9
     assert not swings_of(coach, turns, seen.upto(()))
     assert "to win" in chances_text(coach, turns, seen.upto(()), 76, DAY).plain
 

@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from sandlot.baseball.scene import scene
 from sandlot.cli.table.screens.lobby import LobbyScreen
+from sandlot.cli.table.seen import TableStory
 from sandlot.cli.table.widgets.plays import Plays
-from sandlot.core.story import Told
+from sandlot.games import GAMES
 from tests.table.driving import (
     a_match,
     bots_go_on,
@@ -104,19 +104,27 @@ async def test_home_runz_is_thrown_to_its_end_by_a_key() -> None:
         assert throws == throws_of(seating.match, "blue")
 
 
-@pytest.mark.parametrize("name", ["cheddar-bob-v5", "cheddar-bob-v5.2"])
-def test_what_was_seen_adds_up_to_how_things_stand(name: str) -> None:
-    """The table draws from the plays alone, so they must say all that the state says."""
-    for seed in range(6):
-        seating = a_match(name, seed, sets=("innings=3",))
-        match = seating.match
-        while bots_go_on(seating):
-            events = [entry.event for entry in match.story if isinstance(entry, Told)]
-            if match.result is None and {a.choice.what for a in match.waiting} >= {"pitch"}:
-                assert scene(events) == match.now
-        assert match.result is not None
-        assert scene(events).score == match.now.score
-        assert scene(events).over
+@pytest.mark.parametrize("name", [*GAMES])
+@pytest.mark.parametrize("alone", [True, False])
+def test_the_table_is_drawn_from_how_things_stand_by_the_next_entry(name: str, alone: bool) -> None:
+    """As whoever sits at it may see them: one person, or none or several and then nobody's eyes."""
+    seating = a_match(name, 2)
+    match, game = seating.match, seating.match.game
+    people: tuple[str, ...] = game.setup.seats[:1] if alone else ()
+    viewer = game.setup.seats[0] if alone else None
+    story = TableStory(match, people)
+    while bots_go_on(seating):
+        seen = story.seen()
+        assert seen.viewer == viewer
+        assert list(seen.entries) == match.story_for(viewer)
+        if match.now is not None:
+            assert seen.scene == game.scene(match.view(viewer))
+    places = [shown.place for shown in seen.shown]
+    for at, ends in enumerate((*places[1:], len(match.story)), 1):
+        states = [stood.state for stood in match.stood if stood.place <= ends] or [
+            match.stood[0].state
+        ]
+        assert seen.upto(seen.shown[:at]).scene == game.scene(game.view(states[-1], viewer))
 
 
 @pytest.mark.parametrize("seed", range(3))

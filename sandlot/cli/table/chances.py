@@ -164,7 +164,7 @@ def _play(swing: Swing, seen: Seen) -> str:
     for place in range(swing.turn.told - 1, swing.start - 1, -1):
         entry = seen.entries[place]
         if isinstance(entry, Told) and isinstance(entry.event, Played | PlayMade):
-            return board_of(seen.game.id).words(seen.upto(seen.entries[: place + 1]))
+            return board_of(seen.game.id).words(seen.shown[place])
     return ""
 
 

@@ -23,7 +23,7 @@ def _words(seen: Seen, places: range) -> str:
     last = seen.last
     match last:
         case Told():
-            return board_of(seen.game.id).words(seen)
+            return board_of(seen.game.id).words(seen.shown[-1])
         case Threw():
             board = board_of(seen.game.id)
             again = f" {board.again(last)}" if last.again else ""

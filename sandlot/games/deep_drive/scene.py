@@ -1,43 +1,15 @@
-"""A game as the fans have seen it: folded from what was told."""
-
-from collections.abc import Iterable
-from typing import Any
+"""What a turn has changed so far, by what was told of it: who came in, who ran where."""
 
 from sandlot.baseball.bases import BOX, PLATE
-from sandlot.baseball.events import GameOver, HalfOver
 from sandlot.baseball.play import ON_THE_BASES
-from sandlot.baseball.scorebook.events import Placed, PlayMade, Took
+from sandlot.baseball.scorebook.events import PlayMade, Took
 from sandlot.games.deep_drive.cards import NUMBER
 from sandlot.games.deep_drive.people import came_in, fielder, relieved
-from sandlot.games.deep_drive.rules import DeepDriveRules
 from sandlot.games.deep_drive.settle import LINEUP
-from sandlot.games.deep_drive.setup import DeepDriveSetup
-from sandlot.games.deep_drive.state import EMPTY, State
+from sandlot.games.deep_drive.state import State
 
 FIRST_NEW = NUMBER["PH"]
 """Positions from this on are those of pinch hitters and runners."""
-
-
-def scene(rules: DeepDriveRules, setup: DeepDriveSetup, events: Iterable[Any]) -> State:
-    """How the game stands after these events."""
-    state = State((setup.side(False, rules), setup.side(True, rules)))
-    for event in events:
-        match event:
-            case PlayMade():
-                state = after_play(state, event)
-            case Took():
-                state = after_change(state, event)
-            case HalfOver(inning, bottom):
-                state = state._replace(
-                    inning=inning + bottom, bottom=not bottom, outs=0, bases=EMPTY
-                )
-            case Placed(bottom, player, base):
-                bases = list(EMPTY)
-                bases[base - 1] = state.sides[bottom].order.index(player)
-                state = state._replace(bases=(bases[0], bases[1], bases[2]))
-            case GameOver():
-                state = state._replace(over=True, bases=EMPTY)
-    return state
 
 
 def after_change(state: State, event: Took) -> State:

@@ -14,9 +14,9 @@ from sandlot.cli.table.widgets.base import Painted
 from sandlot.cli.table.widgets.choosing import Chooser, ListChooser, TextChooser
 from sandlot.cli.table.widgets.scoreboard import Standing
 from sandlot.core.game import Game
-from sandlot.core.reading import Lit
 from sandlot.core.script import Choose
-from sandlot.core.story import Entry, Threw, Told
+from sandlot.core.story import Entry, Threw
+from sandlot.core.viewer_stream import EntryShown
 from sandlot.games.deep_drive.until import Until
 
 MOST_TILES = 30
@@ -32,11 +32,6 @@ def plain_chooser(game: Game[Any], view: Any, choice: Choose[Any], who: str) -> 
     options = choice.options.listed()
     few = options is not None and len(options) <= MOST_TILES
     return (ListChooser if few else TextChooser)(game, view, choice, who)
-
-
-def no_charts(seen: Seen) -> tuple[Lit, ...]:
-    """This game reads no charts."""
-    return ()
 
 
 def bare_sums(seen: Seen, threw: Threw) -> str:
@@ -56,11 +51,9 @@ def named_sums(totals: Iterable[tuple[str, int]]) -> str:
     return ", ".join(f"{name} {total}" for name, total in listed)
 
 
-def bare_words(seen: Seen) -> str:
-    """What was told last, by itself."""
-    told = seen.last
-    assert isinstance(told, Told)
-    return seen.game.words(told.event, told.number)
+def own_words(shown: EntryShown) -> str:
+    """What was told, as the game has it."""
+    return shown.words
 
 
 def high_die(seen: Seen, what: str) -> str:
@@ -121,9 +114,8 @@ class Board:
     scoreboard: Callable[[], Painted]
     stage: Callable[[], list[Widget]]
     welcome: str = ""
-    charts: Callable[[Seen], tuple[Lit, ...]] = no_charts
     sums: Callable[[Seen, Threw], str] = bare_sums
-    words: Callable[[Seen], str] = bare_words
+    words: Callable[[EntryShown], str] = own_words
     chooser: MakeChooser = plain_chooser
     panel: str = ""
     turn_begins: Callable[[Entry], bool] = every_throw

@@ -7,13 +7,12 @@ from rich.text import Text
 
 from sandlot.baseball.boxscore import LineScore
 from sandlot.baseball.events import HalfOver
-from sandlot.baseball.play import Kind
 from sandlot.baseball.scorebook.batting import Batting
 from sandlot.baseball.scorebook.book import keep_score
-from sandlot.baseball.scorebook.events import PlayMade, Starts, Took
+from sandlot.baseball.scorebook.events import Starts
 from sandlot.baseball.scorebook.papers import ClubPapers
 from sandlot.baseball.scorebook.pitching import Pitching
-from sandlot.cli.table.boards.board import Board, Leave, Sheet, bare_words, plain_chooser
+from sandlot.cli.table.boards.board import Board, Leave, Sheet, plain_chooser
 from sandlot.cli.table.palette import Palette
 from sandlot.cli.table.seen import Seen
 from sandlot.cli.table.widgets import scoresheet
@@ -23,20 +22,15 @@ from sandlot.cli.table.widgets.choosing import Chooser
 from sandlot.cli.table.widgets.diamond import MARKS
 from sandlot.cli.table.widgets.scoreboard import Scoreboard, Standing
 from sandlot.core.game import Game
-from sandlot.core.reading import Lit
 from sandlot.core.script import Choose
 from sandlot.core.story import Chose, Entry, Threw, Told
 from sandlot.games.deep_drive.cards import POSITIONS, CardSet
-from sandlot.games.deep_drive.events import Called
 from sandlot.games.deep_drive.questions import SUBSTITUTIONS
-from sandlot.games.deep_drive.scene import scene
 from sandlot.games.deep_drive.series import series_of
-from sandlot.games.deep_drive.state import State
 from sandlot.games.deep_drive.until import DEPUTY, UNTILS
 
 BATTING = ("AB", "R", "H", "BI", "BB", "SO", "HR")
 PITCHING = ("IP", "H", "R", "ER", "BB", "SO", "HR")
-ON_BASE = (Kind.WILD_PITCH, Kind.PASSED_BALL, Kind.BALK, Kind.PICKED_OFF)
 NOBODY_YET = "Nobody has taken the field yet."
 TOLD = (*SUBSTITUTIONS, "strategy", "stance")
 """Choices that an event tells in words, or that are nothing to speak of."""
@@ -52,10 +46,9 @@ class DeepScoreboard(Scoreboard):
 def standing_of(seen: Seen) -> Standing:
     """How the game stands, by the scorebook."""
     setup = seen.game.setup
-    state = scene(seen.game.rules, setup, seen.events)
     stands = series_of(setup)
     title = f"Game {stands.number}, best of {stands.best_of}" if stands else ""
-    return Standing(state, line_of(seen), (nick(setup.away), nick(setup.home)), title)
+    return Standing(seen.scene, line_of(seen), (nick(setup.away), nick(setup.home)), title)
 
 
 def line_of(seen: Seen) -> LineScore:
@@ -73,40 +66,6 @@ def line_of(seen: Seen) -> LineScore:
 def nick(cards: CardSet) -> str:
     """A club by the last word of its name."""
     return cards.club.split()[-1]
-
-
-def charts(seen: Seen) -> tuple[Lit, ...]:
-    """The chart that is being read."""
-    turn = last_turn(seen)
-    return seen.game.reading(*turn).charts if turn else ()
-
-
-def words(seen: Seen) -> str:
-    """What was told last, with what the turn says of it."""
-    turn = last_turn(seen)
-    return seen.game.line(*turn) if turn else bare_words(seen)
-
-
-def last_turn(seen: Seen) -> tuple[State, tuple[Entry, ...]] | None:
-    """How things stood before the last throw at the cards, and all that was seen since."""
-    entries = seen.entries
-    throw = max((n for n, entry in enumerate(entries) if turn_begins(entry)), default=None)
-    if throw is None:
-        return None
-    start = throw
-    while start and before_throw(entries[start - 1]):
-        start -= 1
-    events = [entry.event for entry in entries[:start] if isinstance(entry, Told)]
-    return scene(seen.game.rules, seen.game.setup, events), entries[start:]
-
-
-def before_throw(entry: Entry) -> bool:
-    """Whether this comes before the throw at the cards in the same turn: calls, and who is in."""
-    if isinstance(entry, Told):
-        event = entry.event
-        on_base = isinstance(event, PlayMade) and event.kind in ON_BASE
-        return on_base or isinstance(event, Called | Took)
-    return isinstance(entry, Chose) or entry.what == "on-base event"
 
 
 def sums(seen: Seen, threw: Threw) -> str:
@@ -234,9 +193,7 @@ DEEP_DRIVE = Board(
     "50; you change players, call bunts and steals, and send runners. A lets your manager decide "
     "until something happens, H for half an inning, E to the end; M takes it back. "
     "F1 explains the moment you are in.",
-    charts=charts,
     sums=sums,
-    words=words,
     chooser=chooser,
     turn_begins=turn_begins,
     half_ends=half_ends,

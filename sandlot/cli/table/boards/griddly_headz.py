@@ -10,7 +10,7 @@ from sandlot.cli.table.palette import Palette
 from sandlot.cli.table.seen import Seen
 from sandlot.cli.table.widgets.ringboard import Ringboard
 from sandlot.cli.table.widgets.ringchoosing import RowChooser
-from sandlot.cli.table.widgets.ringmiddle import TURN, contest_of
+from sandlot.cli.table.widgets.ringmiddle import TURN, contest_in
 from sandlot.cli.table.widgets.ringsquares import LEGEND
 from sandlot.cli.table.widgets.sides import Sides
 from sandlot.core.game import Game
@@ -28,11 +28,6 @@ LABEL, COLUMN = 22, 13
 """How wide the columns of the Statz pad are: it fits on the last page."""
 
 
-def words(seen: Seen) -> str:
-    """What was told last, by what came before it in its turn."""
-    return seen.game.line(None, seen.since(Threw, TURN))
-
-
 def sums(seen: Seen, threw: Threw) -> str:
     """A throw in numbers: of two dice in a round the higher counts; a turn's are told in words."""
     if threw.what == TURN:
@@ -47,7 +42,7 @@ def sums(seen: Seen, threw: Threw) -> str:
 
 def several(seen: Seen, what: str) -> str:
     """What several throw for at once."""
-    contest = contest_of(seen.since(Threw, TURN))
+    contest = contest_in(seen)
     if what == "round" and contest is not None:
         mine, theirs = contest.rounds
         return f"{mine}-{theirs} in rounds, first to {contest.wins}: the higher die takes the next."
@@ -108,7 +103,6 @@ GRIDDLY_HEADZ = Board(
     welcome=f"Ten runs win; no uniform or four ejected lose. {LEGEND}. F1 explains the moment "
     "you are in, K shows your keepers, S the Statz pad.",
     sums=sums,
-    words=words,
     chooser=RowChooser,
     panel="-ringed",
     turn_begins=turn_begins,

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from sandlot.cli.table.beats import LONG, NORMAL, SHORT
-from sandlot.cli.table.boards.board import Board, Sheet, bare_words
+from sandlot.cli.table.boards.board import Board, Sheet
 from sandlot.cli.table.seen import Seen
 from sandlot.cli.table.widgets.cardtable import CardChooser
 from sandlot.cli.table.widgets.choosing import Chooser
@@ -16,6 +16,7 @@ from sandlot.cli.table.widgets.teams import Teams
 from sandlot.core.game import Game
 from sandlot.core.script import Choose
 from sandlot.core.story import Chose, Entry, Threw, Told
+from sandlot.core.viewer_stream import EntryShown
 from sandlot.games.robo_dodgeball.events import (
     Activated,
     CalledOut,
@@ -44,10 +45,10 @@ BIG: Final = (Hit, Caught, Eliminated, Happened)
 SMALL: Final = (Stepped, Turned, Bumped, Guards, Activated, Spawned)
 
 
-def words(seen: Seen) -> str:
-    """What was told last; the cards of a register lie beside it."""
-    event = seen.events[-1]
-    return f"Register {event.number + 1}." if isinstance(event, Revealed) else bare_words(seen)
+def words(shown: EntryShown) -> str:
+    """What was told; the cards of a register lie beside it."""
+    event = event_of(shown.entry)
+    return f"Register {event.number + 1}." if isinstance(event, Revealed) else shown.words
 
 
 def sums(seen: Seen, threw: Threw) -> str:

@@ -11,12 +11,13 @@ from textual.reactive import reactive
 from sandlot.cli.table.beats import LONG, next_beat
 from sandlot.cli.table.pacing import Pacer
 from sandlot.cli.table.screens.scorebook import Scoring
-from sandlot.cli.table.seen import seen_of
+from sandlot.cli.table.seen import TableStory
 from sandlot.cli.table.widgets.narration import Narration
 from sandlot.cli.table.wording import beat_words
 from sandlot.core.match import Match
 from sandlot.core.script import Seat
 from sandlot.core.story import Chose, Entry, Threw, went_wrong
+from sandlot.core.viewer_stream import EntryShown
 
 SKIP = "any key: skip ahead"
 WATCH = "Space pauses, + and - change the pace"
@@ -36,13 +37,13 @@ class Presenting(Scoring):
     doing: reactive[str] = reactive("starting", bindings=True)
 
     def __init__(self, match: Match, people: tuple[Seat, ...], pace: float) -> None:
-        super().__init__(seen_of(match, people))
+        self.story = TableStory(match, people)
+        super().__init__(self.story.seen().upto(()))
         self.match, self.people = match, people
         self.pacer = Pacer(pace)
-        self.viewer = people[0] if len(people) == 1 else None
         # A race that was thrown in advance is shown from its first throw.
         in_advance = match.game.thrown_by_players and not match.by_hand
-        self.shown = 0 if in_advance else len(self._story())
+        self.shown = 0 if in_advance else len(self.story.shown())
         self._ahead = ""
 
     def on_screen_suspend(self) -> None:
@@ -55,20 +56,17 @@ class Presenting(Scoring):
         name = super().called(seat)
         return f"{name} (you)" if self.people == (seat,) else name
 
-    def _story(self) -> list[Entry]:
-        return self.match.story_for(self.viewer)
-
-    def shown_story(self) -> Sequence[Entry]:
+    def shown_story(self) -> Sequence[EntryShown]:
         """What has been shown so far."""
-        return self._story()[: self.shown]
+        return self.story.shown()[: self.shown]
 
     def _show(self) -> None:
         assert self.seen is not None
-        self.seen = self.seen.upto(tuple(self.shown_story()))
+        self.seen = self.seen.upto(self.shown_story())
 
     async def _present(self) -> None:
         """Show what has happened since, beat by beat; who skips ahead sees each half's end."""
-        story = self._story()
+        story = [shown.entry for shown in self.story.shown()]
         if self.shown < len(story) and not self.pacer.skipping:
             self.take_notes()
         while self.shown < len(story):

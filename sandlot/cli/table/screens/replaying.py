@@ -9,7 +9,7 @@ from textual.binding import Binding, BindingType
 from sandlot.cli.table.palette import Palette
 from sandlot.cli.table.screens.scorebook import Scoring
 from sandlot.cli.table.screens.scrubbing import Scrubbing
-from sandlot.cli.table.seen import Seen
+from sandlot.cli.table.seen import TableStory
 from sandlot.core.game import Game
 from sandlot.core.log import Log
 from sandlot.core.match import replay
@@ -32,7 +32,7 @@ class ReplayScreen(Scrubbing, Scoring):
 
     def __init__(self, game: Game[Any], log: Log) -> None:
         self.match = replay(game, log)
-        super().__init__(Seen(game, log.header.players, ()), self.match.story_for(None))
+        super().__init__(TableStory(self.match, ()).seen())
         self.halves = [0, *(end + 1 for end in self.marks(self.board.half_ends))]
 
     def welcome(self) -> str:

@@ -9,7 +9,7 @@ from sandlot.cli.table.pacing import Pacer
 from sandlot.cli.table.screens.scrubbing import Scrubbing
 from sandlot.cli.table.screens.surface import Surface
 from sandlot.cli.table.seen import Seen
-from sandlot.core.story import Entry
+from sandlot.core.viewer_stream import EntryShown
 
 PLAYS, HELD = "playing", "paused"
 LEAST = 0.02
@@ -26,8 +26,8 @@ class RewatchScreen(Scrubbing):
         Binding("escape,w,q,enter", "dismiss", "Back to the table", key_display="Esc"),
     ]
 
-    def __init__(self, seen: Seen, story: Sequence[Entry], place: int, pacer: Pacer) -> None:
-        super().__init__(seen, story)
+    def __init__(self, seen: Seen, place: int, pacer: Pacer) -> None:
+        super().__init__(seen)
         self.pacer, self.held = pacer, False
         self.start = self.at = max(n for n, end in enumerate(self.ends) if end <= place)
 
@@ -88,7 +88,7 @@ class Rewatching(Surface):
     BINDINGS: ClassVar[list[BindingType]] = [Binding("w", "watch_again", "Again")]
 
     pacer: Pacer
-    shown_story: Callable[[], Sequence[Entry]]
+    shown_story: Callable[[], Sequence[EntryShown]]
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if action == "watch_again":
@@ -99,9 +99,9 @@ class Rewatching(Surface):
         """Show the last turn once more, as far as it has been shown."""
         assert self.board.again_from is not None
         assert self.seen is not None
-        story = self.shown_story()
-        place = self.board.again_from(story)
-        if place == len(story):
+        seen = self.seen.upto(self.shown_story())
+        place = self.board.again_from(seen.entries)
+        if place == len(seen.entries):
             self.notify("No turn has been played yet.")
         else:
-            self.app.push_screen(RewatchScreen(self.seen.upto(()), story, place, self.pacer))
+            self.app.push_screen(RewatchScreen(seen, place, self.pacer))

@@ -1,7 +1,7 @@
 """A story to go through at will: forward, back, by turns, to a number."""
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import ClassVar
 
 from rich.text import Text
@@ -18,7 +18,7 @@ from sandlot.core.story import Entry
 
 
 class Scrubbing(Surface):
-    """The part of a table that shows a story from its first beat to its last."""
+    """The part of a table that shows what was seen of a match from its first beat to its last."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("right", "step(1)", "Beat", key_display="→←"),
@@ -30,10 +30,11 @@ class Scrubbing(Surface):
         Binding("g", "jump", "Go to"),
     ]
 
-    def __init__(self, seen: Seen, story: Sequence[Entry]) -> None:
-        super().__init__(seen)
-        self.story = story
-        self.ends = beats(story, self.board.quiet)
+    def __init__(self, seen: Seen) -> None:
+        super().__init__(seen.upto(()))
+        self.whole = seen
+        self.story = seen.entries
+        self.ends = beats(self.story, self.board.quiet)
         self.turns = self.marks(self.board.turn_begins)
         self.at = 0
 
@@ -55,7 +56,7 @@ class Scrubbing(Surface):
         """Show the match up to this beat."""
         assert self.seen is not None
         self.at = max(0, min(self.last, at))
-        self.seen = self.seen.upto(tuple(self.story[: self.ends[self.at]]))
+        self.seen = self.seen.upto(self.whole.shown[: self.ends[self.at]])
         picture = self.chart_read() if self.at else Text()
         words = beat_words(self.seen) or f"{self.seen.game.title}, from the start."
         self.query_one(Narration).say(words, picture, self.where())

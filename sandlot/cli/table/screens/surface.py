@@ -95,7 +95,7 @@ class Surface(Screen[None]):
     def chart_read(self) -> Text:
         """The chart that is being read, drawn; nothing if there is none."""
         assert self.seen is not None
-        lit = self.board.charts(self.seen)
+        lit = self.seen.reading.charts
         if not lit:
             return Text()
         chart = self.seen.game.chart_book()[lit[0].chart]

@@ -20,7 +20,6 @@ from sandlot.cli.table.widgets.courtsigns import (
     initial,
     number,
 )
-from sandlot.core.script import Seat
 from sandlot.games.robo_dodgeball.court import Court
 from sandlot.games.robo_dodgeball.events import Blocked, Caught, Hit, Missed, Passed, Taunted, Threw
 from sandlot.games.robo_dodgeball.floor import AWAY, RIGHT, Robot, Space
@@ -50,15 +49,10 @@ class Marks(NamedTuple):
 UNMARKED: Final = Marks()
 
 
-def looker(seen: Seen) -> Seat | None:
-    """Whose eyes the table is for: those of the one person at it."""
-    return seen.people[0] if len(seen.people) == 1 else None
-
-
 def scene_of(seen: Seen) -> Scene:
     """The court as far as it has been shown."""
     assert isinstance(seen.game, RoboDodgeball)
-    return scene(seen.game.setup.court, seen.entries, looker(seen))
+    return scene(seen.game.setup.court, seen.entries, seen.viewer)
 
 
 class CourtBoard(Painted):

@@ -6,7 +6,6 @@ from sandlot.baseball.ballgame import Ballgame
 from sandlot.baseball.clubs import TwoClubs
 from sandlot.baseball.events import Played
 from sandlot.baseball.play import Kind
-from sandlot.baseball.scene import scene
 from sandlot.baseball.words import BASE, missed_base
 from sandlot.cli.table.palette import Palette
 from sandlot.cli.table.seen import Seen
@@ -31,7 +30,7 @@ class Field(Painted):
 
 def draw(seen: Seen, width: int, height: int, palette: Palette) -> Text:
     """The field as it has been seen last."""
-    game = scene(seen.events)
+    game = seen.scene
     canvas = Canvas(width, height, palette.felt)
     field = _Field(width, height)
     _grass_and_dirt(canvas, field, palette)
@@ -125,9 +124,9 @@ def _name(canvas: Canvas, x: int, y: int, name: str, palette: Palette) -> None:
 def _call(canvas: Canvas, seen: Seen, palette: Palette) -> None:
     """The play that was just made, painted across the outfield."""
     plays = [
-        entry.event
-        for entry in seen.since(Chose, "pitch")
-        if isinstance(entry, Told) and isinstance(entry.event, Played)
+        shown.entry.event
+        for shown in seen.since(Chose, "pitch")
+        if isinstance(shown.entry, Told) and isinstance(shown.entry.event, Played)
     ]
     if not plays:
         return

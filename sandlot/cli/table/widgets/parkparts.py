@@ -12,7 +12,6 @@ from sandlot.core.story import Chose, Entry, Threw, Told
 from sandlot.games.deep_drive.cards import POSITIONS, Batter
 from sandlot.games.deep_drive.events import CardRead
 from sandlot.games.deep_drive.questions import SUBSTITUTIONS
-from sandlot.games.deep_drive.scene import scene
 from sandlot.games.deep_drive.setup import DeepDriveSetup
 from sandlot.games.deep_drive.state import State
 
@@ -32,14 +31,13 @@ class Shown(NamedTuple):
 
 def shown_of(seen: Seen) -> Shown:
     """The last throw at the cards and what followed; or the two who meet next."""
-    rules, setup = seen.game.rules, seen.game.setup
-    now = scene(rules, setup, seen.events)
-    rolled = seen.since(Threw, "card")
+    now, since = seen.scene, seen.since(Threw, "card")
+    rolled = tuple(shown.entry for shown in since)
     fresh = not rolled or not isinstance(rolled[0], Threw) or any(map(_moved_on, rolled))
     if fresh or seen.asked in BEFORE_A_THROW:
         return Shown(now, now, (), UNMARKED, "")
     told = [entry.event for entry in rolled if isinstance(entry, Told)]
-    cards = scene(rules, setup, seen.events[: len(seen.events) - len(told)])
+    cards = since[0].scene
     card = next((event for event in told if isinstance(event, CardRead)), None)
     if card is None:
         return Shown(now, cards, rolled, UNMARKED, "")

@@ -43,7 +43,7 @@ def entry_lines(seen: Seen, place: int) -> Iterator[Line]:
     match entry:
         case Threw():
             if entry.again:
-                sums = board.sums(seen.upto(seen.entries[: place + 1]), entry)
+                sums = board.sums(seen.upto(seen.shown[: place + 1]), entry)
                 yield Line("detail", board.again(entry), sums)
         case Chose(seat, what, _, note):
             name = seen.game.seat_name(seat)
@@ -52,10 +52,10 @@ def entry_lines(seen: Seen, place: int) -> Iterator[Line]:
             if went_wrong(note):
                 yield Line("warning", f"! {name}: {note}.")
         case Told(_, event) if not board.unsaid(entry):
-            words = board.words(seen.upto(seen.entries[: place + 1]))
+            words = board.words(seen.shown[place])
             sums = ""
             if isinstance(before, Threw):
-                sums = board.sums(seen.upto(seen.entries[:place]), before)
+                sums = board.sums(seen.upto(seen.shown[:place]), before)
             kind = "play" if isinstance(event, PLAYS) else "detail"
             said = sums.partition(",")[0] in re.findall(r"\w+", words)
             yield Line(kind, words, "" if said else sums)

@@ -15,7 +15,6 @@ from sandlot.core.script import Seat
 from sandlot.core.story import Threw, Told
 from sandlot.games.home_runz.events import HOME, Bounced, Bumped, Walked, Won
 from sandlot.games.home_runz.game import CORNER, stride
-from sandlot.games.home_runz.words import words
 
 NAME = 17
 SIDE = CORNER + 1
@@ -46,13 +45,6 @@ def track(seen: Seen) -> Track:
             case Won(pawn):
                 progress[pawn] = HOME
     return Track(progress, mover, tuple(trail))
-
-
-def last_words(seen: Seen) -> str:
-    """What was told last, by where the pawn came from."""
-    told, trail = seen.last, track(seen).trail
-    assert isinstance(told, Told)
-    return words(told.event, told.number, trail[0] if trail else 0)
 
 
 def square_cell(progress: int) -> tuple[int, int]:
@@ -149,7 +141,7 @@ def _middle(
         if steps < 0:
             canvas.write(at, top + 3, "(a seven)" if steps == -7 else "(doubles)", chalk)
     if isinstance(seen.last, Told):
-        for down, line in enumerate(wrap(last_words(seen), width - 3)[: height - 6]):
+        for down, line in enumerate(wrap(seen.shown[-1].words, width - 3)[: height - 6]):
             canvas.write(x + 2, top + 6 + down, line, palette.chalk)
 
 

@@ -11,10 +11,7 @@ from sandlot.cli.table.widgets.canvas import Canvas
 from sandlot.cli.table.widgets.ringmiddle import DUEL, draw_hand, draw_middle
 from sandlot.cli.table.widgets.ringplan import Cell, Plan, plan
 from sandlot.cli.table.widgets.ringsquares import DARK, Lights, draw_squares
-from sandlot.core.script import Seat
-from sandlot.games.griddly_headz.game import GriddlyHeadz
 from sandlot.games.griddly_headz.pieces import PLAYING
-from sandlot.games.griddly_headz.scene import scene
 from sandlot.games.griddly_headz.view import GriddlyView
 
 DICE, MOST_DICE = 30, 40
@@ -26,17 +23,6 @@ CARD = 16
 GAP = 1
 HAND = 12
 """In a middle so tall one's keepers lie below the dice, and if there is room the lockers first."""
-
-
-def looker(seen: Seen) -> Seat | None:
-    """Whose eyes the table is for: those of the one person at it."""
-    return seen.people[0] if len(seen.people) == 1 else None
-
-
-def view_of(seen: Seen) -> GriddlyView:
-    """The table as far as it has been shown."""
-    assert isinstance(seen.game, GriddlyHeadz)
-    return scene(seen.game.box, seen.events, looker(seen))
 
 
 class Ringboard(Painted):
@@ -59,7 +45,7 @@ class Ringboard(Painted):
 
     def paint(self, seen: Seen, width: int, height: int, palette: Palette) -> Text:
         canvas = Canvas(width, height, palette.felt)
-        view, laid = view_of(seen), self._plan(seen)
+        view, laid = seen.scene, self._plan(seen)
         draw_squares(canvas, laid, seen.game.setup.board, view, self.lights, palette)
         rolled, _ = parts(laid.middle)
         draw_middle(canvas, rolled, seen, palette)

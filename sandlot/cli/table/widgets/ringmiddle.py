@@ -73,6 +73,11 @@ def contest_of(entries: Sequence[Entry]) -> Contest | None:
     return found
 
 
+def contest_in(seen: Seen) -> Contest | None:
+    """The contest of the turn that was shown last."""
+    return contest_of([shown.entry for shown in seen.since(Threw, TURN)])
+
+
 def _told(contest: Contest | None, event: object) -> Contest | None:
     match event:
         case Challenged(kind, man, other, wins, start):
@@ -90,7 +95,7 @@ def _told(contest: Contest | None, event: object) -> Contest | None:
 
 def draw_middle(canvas: Canvas, cell: Cell, seen: Seen, palette: Palette) -> None:
     """What is rolled, at the top of the middle."""
-    contest = contest_of(seen.since(Threw, TURN))
+    contest = contest_in(seen)
     if contest is None:
         _throw(canvas, cell, seen, palette)
     elif contest.kind == BUNT:

@@ -6,7 +6,6 @@ from rich.style import Style
 from rich.text import Text
 
 from sandlot.baseball.boxscore import LineScore, line_score
-from sandlot.baseball.scene import scene
 from sandlot.cli.table.palette import Palette
 from sandlot.cli.table.seen import Seen
 from sandlot.cli.table.widgets.base import Painted
@@ -49,7 +48,7 @@ class Standing(NamedTuple):
 def standing_of(seen: Seen) -> Standing:
     """How a game between two clubs of nine stands."""
     names = seen.game.setup.club(False).name, seen.game.setup.club(True).name
-    return Standing(scene(seen.events), line_score(seen.events), names)
+    return Standing(seen.scene, line_score(seen.events), names)
 
 
 class Scoreboard(Painted):

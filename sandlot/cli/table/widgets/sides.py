@@ -6,7 +6,6 @@ from sandlot.cli.table.palette import PAWNS, Palette
 from sandlot.cli.table.seen import Seen
 from sandlot.cli.table.widgets.base import Painted
 from sandlot.cli.table.widgets.canvas import Canvas
-from sandlot.cli.table.widgets.ringboard import looker, view_of
 from sandlot.cli.table.widgets.ringsquares import signs
 from sandlot.games.griddly_headz.box import DECKS
 from sandlot.games.griddly_headz.pieces import COLORS, PLAYING
@@ -26,18 +25,18 @@ class Sides(Painted):
 
     def watch_seen(self, seen: Seen | None) -> None:
         if seen is not None:
-            self.styles.height = 1 + len(seen.game.setup.seats) + (looker(seen) is not None)
+            self.styles.height = 1 + len(seen.game.setup.seats) + (seen.viewer is not None)
 
     def paint(self, seen: Seen, width: int, height: int, palette: Palette) -> Text:
         canvas = Canvas(width, height, palette.board)
-        view = view_of(seen)
+        view = seen.scene
         at = {name: x + max(0, width - 80) * x // 100 for name, x in COLUMNS.items()}
         canvas.write(1, 0, seen.game.title, f"bold {palette.chalk}")
         for name, x in at.items():
             canvas.write(x, 0, name, palette.chalk_dim)
         for row, color in enumerate(PLAYING[seen.game.setup.sides], 1):
             _side(canvas, row, seen, view, color, at, palette)
-        if looker(seen):
+        if seen.viewer:
             held = " · ".join(view.keepers) or "no keepers yet"
             canvas.write(1, height - 1, f"You hold: {held}"[: width - 1], palette.chalk)
         return canvas.text()
