@@ -11,7 +11,7 @@ from sandlot.core.options import OneOf
 from sandlot.core.reading import UNREAD, Reading
 from sandlot.core.script import Choose, Script, Seat
 from sandlot.core.settings import Settings, read_toml, to_toml
-from sandlot.core.story import Chose, Entry, Told
+from sandlot.core.story import Chose, Told, Turn
 
 State = TypeVar("State")
 
@@ -226,20 +226,20 @@ class Game(ABC, Generic[State]):
         fields = ((name, getattr(self.rules, name)) for name in self.rules.about())
         return {name: value for name, value in fields if isinstance(value, Chart)}
 
-    def reading(self, state: State, entries: Sequence[Entry]) -> Reading:
-        """How a turn's dice are read: given the state before it and what was seen of it since."""
+    def reading(self, turn: Turn) -> Reading:
+        """How the dice thrown last in a turn are read, given what was seen of it."""
         return UNREAD
 
     @abstractmethod
     def words(self, event: Any, number: int) -> str:
         """A line for the radio; the event's number in the match varies the phrase."""
 
-    def line(self, state: State | None, entries: Sequence[Entry]) -> str:
-        """What a turn told last, in words: given the state before it and what was seen of it since.
+    def line(self, turn: Turn) -> str:
+        """What a turn told last, in words, given what was seen of it.
 
         A game whose words need more than the event says looks for it here.
         """
-        told = entries[-1]
+        told = turn.last
         assert isinstance(told, Told)
         return self.words(told.event, told.number)
 

@@ -1,5 +1,6 @@
 """A match: a game with seats, dice and a log. The log is all there is; the rest follows from it."""
 
+from collections import deque
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -32,7 +33,7 @@ from sandlot.core.script import (
     Tell,
     Together,
 )
-from sandlot.core.story import Chose, Entry, Threw, Told, plain_event, went_wrong
+from sandlot.core.story import Chose, Entry, Threw, Told, Turn, plain_event, went_wrong
 from sandlot.core.words import printable
 
 
@@ -143,16 +144,16 @@ class Match:
 
     def lines(self, notes: bool = False) -> list[str]:
         """All that was told, in words; with what went wrong with an answer, if notes are wanted."""
-        turns = [Stood(0, None, begins=True), *(stood for stood in self.stood if stood.begins)]
-        ends = [*(turn.place for turn in turns[1:]), len(self.story)]
-        lines = []
-        for turn, end in zip(turns, ends, strict=True):
-            for place in range(turn.place, end):
-                entry = self.story[place]
-                if isinstance(entry, Told):
-                    lines.append(self.game.line(turn.state, self.story[turn.place : place + 1]))
-                elif notes and isinstance(entry, Chose) and went_wrong(entry.note):
-                    lines.append(f"! {self.game.seat_name(entry.seat)}: {entry.note}.")
+        lines, turn, now, stood = [], Turn(None), None, deque(self.stood)
+        for place, entry in enumerate(self.story):
+            while stood and stood[0].place <= place:
+                _, now, begins = stood.popleft()
+                turn = Turn(now) if begins else turn
+            turn = turn.then(entry, now)
+            if isinstance(entry, Told):
+                lines.append(self.game.line(turn))
+            elif notes and isinstance(entry, Chose) and went_wrong(entry.note):
+                lines.append(f"! {self.game.seat_name(entry.seat)}: {entry.note}.")
         return lines
 
     # What people do

@@ -1,9 +1,9 @@
 """The story of a match: what was told, thrown and chosen, in the order it was seen."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, fields, is_dataclass
 from types import NoneType
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 from sandlot.core.script import EVERYONE, Audience, Seat
 
@@ -46,6 +46,28 @@ class Chose:
 
 
 Entry: TypeAlias = Told | Threw | Chose
+
+
+class Turn(NamedTuple):
+    """A turn as far as somebody has seen it: how things stood `before` it, and its entries.
+
+    Before the first turn nothing stood yet: None. `stood` is how things stood when each of the
+    entries was told; they may change in the middle of a turn.
+    """
+
+    before: Any
+    entries: Sequence[Entry] = ()
+    stood: Sequence[Any] = ()
+
+    @property
+    def last(self) -> Entry:
+        """What was told last."""
+        return self.entries[-1]
+
+    def then(self, entry: Entry, stands: Any) -> "Turn":
+        """The turn with one more entry, told while things stand so."""
+        return Turn(self.before, (*self.entries, entry), (*self.stood, stands))
+
 
 STANDS_IN = " plays for "
 

@@ -1,5 +1,7 @@
 """The scorer's papers at the table: written from what a viewer has seen, as far as he wants."""
 
+from itertools import islice
+
 from sandlot.core.script import Seat
 from sandlot.core.story import Told, plain
 from sandlot.core.viewer_stream import EntryShown, ViewerStream
@@ -13,7 +15,7 @@ async def scorers_papers(room: Room, seat: Seat | None, seen: int) -> wire.Score
     match = room.match
     if match is None:
         return wire.ScorersPapers(papers=None)
-    shown = ViewerStream(match, seat).news()[:seen]
+    shown = islice(ViewerStream(match, seat).news(), seen)
     entries = (one.entry for one in shown if isinstance(one, EntryShown))
     events = [entry.event for entry in entries if isinstance(entry, Told)]
     return wire.ScorersPapers(papers=plain(match.game.papers(events)))

@@ -10,10 +10,10 @@ from sandlot.core.cache_sizes import SETTINGS
 from sandlot.core.chart import Chart
 from sandlot.core.game import Game, Label
 from sandlot.core.match import Ask, Match
-from sandlot.core.reading import Reading
+from sandlot.core.reading import UNREAD, Reading
 from sandlot.core.script import Choose, Roll, Seat
 from sandlot.core.story import Chose, Threw, Told, plain, stored_name
-from sandlot.core.viewer_stream import EntryShown, SceneShown, Shown, ViewerStream
+from sandlot.core.viewer_stream import EntryShown, SceneShown, ViewerStream
 from sandlot.table import wire
 
 
@@ -51,7 +51,16 @@ class Showing:
 
     def go_on(self) -> None:
         """Encode what has happened since."""
-        self.entries += map(self._json, self._stream.news())
+        entries, public = self.entries, self._public
+        for shown in self._stream.news():
+            if isinstance(shown, SceneShown):
+                entries.append(_stood(*shown))
+            elif not shown.public:
+                entries.append(text(_entry(shown)))
+            else:
+                if shown.place not in public:
+                    public[shown.place] = text(_entry(shown))
+                entries.append(public[shown.place])
 
     def standing(self, deadline: float | None, in_line: tuple[Seat, ...] = ()) -> "Stands":
         """What the match waits for now; what has not changed is not put into words again."""
@@ -66,21 +75,13 @@ class Showing:
         in_line = tuple(seat for seat in in_line if seat in waiting)
         return Stands(self._mine, _locks(waiting, match.locked, in_line))
 
-    def _json(self, shown: Shown) -> str:
-        if isinstance(shown, SceneShown):
-            return _stood(*shown)
-        if not shown.public:
-            return text(_entry(shown))
-        if shown.place not in self._public:
-            self._public[shown.place] = text(_entry(shown))
-        return self._public[shown.place]
-
 
 def _entry(shown: EntryShown) -> wire.Entry:
-    read = _read(shown.reading)
+    game, turn = shown.game, shown.turn
+    read = _read(game.reading(turn))
     match shown.entry:
         case Told(_, event):
-            name, words = stored_name(type(event)), shown.words
+            name, words = stored_name(type(event)), game.line(turn)
             return wire.Told(entry="told", event=name, data=plain(event), words=words, read=read)
         case Threw(what, by, faces, again, _, dice):
             throws = [
@@ -89,7 +90,7 @@ def _entry(shown: EntryShown) -> wire.Entry:
             ]
             return wire.Threw(entry="threw", what=what, throws=throws, again=again, read=read)
         case Chose(seat, what, _, note) as chose:
-            card = option_card(shown.game, chose)
+            card = option_card(game, chose)
             return wire.Chose(
                 entry="chose", seat=seat, what=what, option=card, note=note, read=read
             )
@@ -117,7 +118,7 @@ def option_card(game: Game[Any], chose: Chose) -> wire.Option:
 
 
 def _read(reading: Reading) -> wire.Read | None:
-    if not (reading.edges or reading.charts or reading.made):
+    if reading is UNREAD or not (reading.edges or reading.charts or reading.made):
         return None
     return wire.Read(
         adds=dict(reading.edges),

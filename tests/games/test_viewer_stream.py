@@ -36,7 +36,7 @@ def test_scenes_are_views_and_entries_the_seats_own(name: str, seed: int) -> Non
     match = played(some_game(name, seed), seed)
     game = match.game
     for seat in viewers(match):
-        news = ViewerStream(match, seat).news()
+        news = list(ViewerStream(match, seat).news())
         entries = [shown for shown in news if isinstance(shown, EntryShown)]
         assert [shown.entry for shown in entries] == match.story_for(seat)
         assert all(shown.entry is match.story[shown.place] for shown in entries)
@@ -63,9 +63,9 @@ def test_a_stream_goes_on_with_its_match(name: str) -> None:
         for stream, taken in streams:
             taken += stream.news()
     for stream, taken in streams:
-        assert not stream.news()
+        assert not [*stream.news()]
         whole = ViewerStream(match, stream.seat).news()
-        assert list(map(same, taken)) == list(map(same, whole))
+        assert [*map(same, taken)] == [*map(same, whole)]
 
 
 def steps(match: Match) -> Iterator[None]:

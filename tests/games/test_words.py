@@ -13,7 +13,7 @@ from sandlot.core.drive import Driver
 from sandlot.core.game import Game
 from sandlot.core.reading import Lit
 from sandlot.core.script import Choose, Now, Roll, Tell, Together
-from sandlot.core.story import Chose, Entry, Threw, Told
+from sandlot.core.story import Chose, Entry, Threw, Told, Turn
 from sandlot.core.words import vary
 from sandlot.games import find_game
 from sandlot.games.cheddar_bob.diamond import Diamond
@@ -31,13 +31,16 @@ EVEN = ("changeup up", "power in")
 PLUS = ("fastball+ up", "control in")
 
 
-def seen(game: Game[Any], state: Any, answers: list[Any]) -> list[Entry]:
-    """A turn on given answers as it is seen."""
-    cast, entries = game.cast(state), list[Entry]()
+def seen(game: Game[Any], state: Any, answers: list[Any]) -> list[Turn]:
+    """A turn on given answers as it is seen, entry by entry."""
+    cast, turns = game.cast(state), [Turn(state)]
+
+    def see(entry: Entry) -> None:
+        turns.append(turns[-1].then(entry, state))
 
     def hear(said: Tell | Now) -> None:
         if isinstance(said, Tell):
-            entries.append(Told(len(entries), said.event))
+            see(Told(len(turns[-1].entries), said.event))
 
     driver = Driver(game.turn(state)(), state, hear)
     while (asked := driver.asked) is not None:
@@ -45,16 +48,16 @@ def seen(game: Game[Any], state: Any, answers: list[Any]) -> list[Entry]:
             by = tuple(cast.get(part, part) for part in asked.by)
             faces = answers.pop(0)
             groups = tuple(faces[n : n + 2] for n in range(0, len(faces), 2))
-            entries.append(Threw(asked.what, by, groups, again=False))
+            see(Threw(asked.what, by, groups, again=False))
             driver.answer(asked.read(faces))
         else:
             choices = asked.choices if isinstance(asked, Together) else (asked,)
             texts = answers.pop(0) if isinstance(asked, Together) else (answers.pop(0),)
             chosen = tuple(_chosen(c, text) for c, text in zip(choices, texts, strict=True))
             for choice, option in zip(choices, chosen, strict=True):
-                entries.append(Chose(cast[choice.seat], choice.what, option))
+                see(Chose(cast[choice.seat], choice.what, option))
             driver.answer(chosen if isinstance(asked, Together) else chosen[0])
-    return entries
+    return turns[1:]
 
 
 def _chosen(choice: Choose[Any], text: str) -> Any:
@@ -63,9 +66,8 @@ def _chosen(choice: Choose[Any], text: str) -> Any:
 
 def lines(game: Game[Any], state: Any, *answers: Any) -> list[str]:
     """What is told of a turn, in words."""
-    entries = seen(game, state, list(answers))
-    upto = (entries[: n + 1] for n, entry in enumerate(entries) if isinstance(entry, Told))
-    return [game.line(state, so_far) for so_far in upto]
+    turns = seen(game, state, list(answers))
+    return [game.line(turn) for turn in turns if isinstance(turn.last, Told)]
 
 
 def ballgame(outs: int = 0, bases: str = "---") -> Ballgame:
@@ -191,8 +193,8 @@ def test_an_overrun_is_not_home() -> None:
 
 def lit_after(game: Diamond, picks: Any, *faces: Any) -> Lit:
     """The chart that is lit at the end of a turn."""
-    last = seen(game, ballgame(), [picks, *faces])
-    (lit,) = game.reading(ballgame(), last).charts
+    *_, last = seen(game, ballgame(), [picks, *faces])
+    (lit,) = game.reading(last).charts
     return lit
 
 
@@ -227,8 +229,8 @@ def test_a_tag_up_by_tier_shows_what_is_added_and_read(
     """Ruling tag_up=by_tier: a line out takes 1 off, a deep fly adds 1, a natural 2 stays."""
     game = CheddarBobV5(RulesV5(tag_up="by_tier"))
     state = ballgame(bases="--3")
-    last = seen(game, state, [EVEN, battle, (1, 1), "yes", faces])
-    reading = game.reading(state, last)
+    *_, last = seen(game, state, [EVEN, battle, (1, 1), "yes", faces])
+    reading = game.reading(last)
     assert reading.edges == {"away": added}
     (lit,) = reading.charts
     assert (lit.chart, game.rules.tag_ups.rows[lit.row or 0].label) == ("tag_ups", row)
@@ -257,7 +259,7 @@ def test_line_outs_and_deep_flies_are_called_so() -> None:
 @pytest.mark.parametrize("name", ["cheddar-bob-v5", "cheddar-bob-v5.2"])
 def test_a_chart_helps_before_anybody_has_picked(name: str) -> None:
     """With nothing lit in it."""
-    (lit,) = find_game(name)().reading(Ballgame(), []).charts
+    (lit,) = find_game(name)().reading(Turn(Ballgame())).charts
     assert (lit.row, lit.column) == (None, None)
 
 

@@ -11,7 +11,7 @@ from sandlot.core.log import PERSON
 from sandlot.core.match import Match
 from sandlot.core.reading import UNREAD, Reading
 from sandlot.core.script import Seat
-from sandlot.core.story import Entry, Told
+from sandlot.core.story import Entry, Told, Turn
 from sandlot.core.viewer_stream import EntryShown, ViewerStream
 
 
@@ -47,7 +47,7 @@ class Seen:
         """How dice are read; before any are thrown in a turn, as in the turn before."""
         readings = (shown.reading for shown in reversed(self.shown))
         found = next((reading for reading in readings if reading is not UNREAD), None)
-        return found or self.game.reading(None, ())
+        return found or self.game.reading(Turn(None))
 
     @cached_property
     def entries(self) -> tuple[Entry, ...]:
@@ -107,7 +107,7 @@ class TableStory:
             if self._first is None:
                 self._first = news.scene
             if self._shown:
-                self._shown[-1] = replace(self._shown[-1], scene=news.scene)
+                self._shown[-1] = self._shown[-1]._replace(scene=news.scene)
         return self._shown
 
     def seen(self) -> Seen:

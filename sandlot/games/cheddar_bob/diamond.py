@@ -12,7 +12,7 @@ from sandlot.core.chance import Below
 from sandlot.core.game import Game, Result
 from sandlot.core.reading import Lit, Reading
 from sandlot.core.script import Script, Seat, Steps, script
-from sandlot.core.story import Entry, Threw, Told
+from sandlot.core.story import Threw, Told, Turn
 from sandlot.games.cheddar_bob.exchange import Exchange, exchange_of, made
 from sandlot.games.cheddar_bob.parts import CAST, DiamondView
 
@@ -91,18 +91,17 @@ class Diamond(Game[Ballgame]):
     def words(self, event: Any, number: int) -> str:
         return self.telling(event, number, None)
 
-    def line(self, state: Ballgame | None, entries: Sequence[Entry]) -> str:
-        told = entries[-1]
+    def line(self, turn: Turn) -> str:
+        told = turn.last
         assert isinstance(told, Told)
-        turn = exchange_of(state, entries) if state else None
-        return self.telling(told.event, told.number, turn)
+        return self.telling(told.event, told.number, exchange_of(turn))
 
     @abstractmethod
     def telling(self, event: Any, number: int, turn: Exchange | None) -> str:
         """One line for an event; how the turn went so far says what it means."""
 
-    def reading(self, state: Ballgame, entries: Sequence[Entry]) -> Reading:
-        exchange = exchange_of(state, entries)
+    def reading(self, turn: Turn) -> Reading:
+        exchange = exchange_of(turn)
         if exchange is None:
             return Reading(charts=(self.first_chart,))
         threw = exchange.threw()

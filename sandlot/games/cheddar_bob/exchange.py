@@ -1,12 +1,11 @@
 """An exchange of Cheddar Bob as it is seen: what both sides chose and threw, and what it made."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from sandlot.baseball.ballgame import Ballgame
 from sandlot.core.script import Seat
-from sandlot.core.story import Chose, Entry, Threw, Told
+from sandlot.core.story import Chose, Threw, Told, Turn
 
 
 @dataclass(frozen=True)
@@ -57,14 +56,13 @@ class Exchange:
         return None
 
 
-def exchange_of(before: Ballgame, entries: Sequence[Entry]) -> Exchange | None:
+def exchange_of(turn: Turn) -> Exchange | None:
     """A turn as far as it has been seen, once both sides have shown their choice."""
-    match entries[:2]:
-        case [Chose(what="pitch") as pitched, Chose(what="swing") as swung]:
-            since = entries[2:]
+    match turn.entries:
+        case [Chose(what="pitch") as pitched, Chose(what="swing") as swung, *since]:
             told = tuple([entry.event for entry in since if isinstance(entry, Told)])
             throws = tuple([entry for entry in since if isinstance(entry, Threw)])
-            return Exchange(before, pitched, swung, told, throws)
+            return Exchange(turn.before, pitched, swung, told, throws)
     return None
 
 

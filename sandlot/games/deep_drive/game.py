@@ -14,7 +14,7 @@ from sandlot.core.game import Game, Label, Result
 from sandlot.core.quick import new
 from sandlot.core.reading import Reading
 from sandlot.core.script import Choose, Script, Seat, Steps, Tell, script
-from sandlot.core.story import Chose, Entry
+from sandlot.core.story import Chose, Turn
 from sandlot.games.deep_drive import hints, lighting, pages, questions, settle, words
 from sandlot.games.deep_drive.appearance import turn
 from sandlot.games.deep_drive.calls import Stance, Strategy
@@ -110,14 +110,14 @@ class DeepDrive(Game[State]):
     def chart_book(self) -> Mapping[str, Chart]:
         return lighting.BOOK
 
-    def reading(self, state: State, entries: Sequence[Entry]) -> Reading:
-        return lighting.reading(self.rules, self.setup, state, entries)
+    def reading(self, turn: Turn) -> Reading:
+        return lighting.reading(self.rules, self.setup, turn)
 
     def words(self, event: Any, number: int) -> str:
         return words.words(event, self.setup, number)
 
-    def line(self, state: State | None, entries: Sequence[Entry]) -> str:
-        return words.line_words(self.setup, state, entries)
+    def line(self, turn: Turn) -> str:
+        return words.line_words(self.setup, turn)
 
     def question(self, view: DeepDriveView, choice: Choose[Any]) -> str:
         return questions.question(self.setup, view.state, choice)

@@ -1,13 +1,12 @@
 """Which charts are read at this moment of a turn, and which of their cells count."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from sandlot.baseball.bases import FIRST, SECOND, bases_text
-from sandlot.baseball.scorebook.events import PlayMade, Took
 from sandlot.core.chart import Chart
 from sandlot.core.reading import UNREAD, Lit, Reading
-from sandlot.core.story import Entry, Threw, Told
+from sandlot.core.story import Threw, Told, Turn
 from sandlot.games.deep_drive import charts, code
 from sandlot.games.deep_drive.appearance import moment
 from sandlot.games.deep_drive.calls import USUAL, Stance, Strategy
@@ -17,10 +16,8 @@ from sandlot.games.deep_drive.liners import back_to_the_box
 from sandlot.games.deep_drive.moment import Infield, Moment, Outfield
 from sandlot.games.deep_drive.positioning import deeper, drawn_in, outfield_in
 from sandlot.games.deep_drive.rules import DeepDriveRules
-from sandlot.games.deep_drive.scene import after_change, after_play
 from sandlot.games.deep_drive.setup import DeepDriveSetup
 from sandlot.games.deep_drive.speed import on_hits
-from sandlot.games.deep_drive.state import State
 
 BOOK: Mapping[str, Chart] = {
     name.lower(): value for name, value in vars(charts).items() if isinstance(value, Chart)
@@ -28,8 +25,11 @@ BOOK: Mapping[str, Chart] = {
 """Every chart by name, the house charts too."""
 
 
-class Turn(NamedTuple):
-    """A turn as far as it was seen: the last throw, what was told since, and how things stood."""
+class Read(NamedTuple):
+    """How far the dice of a turn have been read: the last throw, what was told since, the call.
+
+    The charts ask for the moment as it was before the play.
+    """
 
     threw: Threw
     told: tuple[Any, ...]
@@ -38,27 +38,25 @@ class Turn(NamedTuple):
     m: Moment
 
 
-def reading(
-    rules: DeepDriveRules, setup: DeepDriveSetup, state: State, entries: Sequence[Entry]
-) -> Reading:
+def reading(rules: DeepDriveRules, setup: DeepDriveSetup, turn: Turn) -> Reading:
     """What the dice thrown last came to, and the charts they are read on."""
-    turn = seen_so_far(rules, setup, state, entries)
-    if turn is None:
+    read = read_so_far(rules, setup, turn)
+    if read is None:
         return UNREAD
-    lit = LIGHTS.get(turn.threw.what)
-    found = lit(turn) if lit else ()
-    return Reading({}, {turn.threw.by[0]: made(turn)}, found)
+    lit = LIGHTS.get(read.threw.what)
+    found = lit(read) if lit else ()
+    return Reading({}, {read.threw.by[0]: made(read)}, found)
 
 
-def seen_so_far(
-    rules: DeepDriveRules, setup: DeepDriveSetup, state: State, entries: Sequence[Entry]
-) -> Turn | None:
-    """What has been thrown and told; the charts ask for the bases as they were before the play."""
+def read_so_far(rules: DeepDriveRules, setup: DeepDriveSetup, turn: Turn) -> Read | None:
+    """What has been thrown, told and called; None before any dice are thrown."""
     threw: Threw | None = None
     told: list[Any] = []
     card: CardRead | None = None
-    strategy, stance = str(Strategy.SWING), USUAL
-    for entry in entries:
+    strategy, stance, state = str(Strategy.SWING), USUAL, turn.before
+    for entry, stood in zip(turn.entries, turn.stood, strict=True):
+        if card is None:
+            state = stood
         if isinstance(entry, Threw):
             threw, told = entry, []
         elif isinstance(entry, Told):
@@ -68,19 +66,15 @@ def seen_so_far(
                     card = entry.event
                 case Called(offence, infield, outfield):
                     strategy, stance = offence, Stance(Infield(infield), Outfield(outfield))
-                case Took():
-                    state = after_change(state, entry.event)
-                case PlayMade() if card is None:
-                    state = after_play(state, entry.event)
     if threw is None or not state.fielding.pitcher:
         return None
     m = moment(rules, setup, state, Strategy(strategy), stance)
-    return Turn(threw, tuple(told), card, strategy, m)
+    return Read(threw, tuple(told), card, strategy, m)
 
 
-def made(turn: Turn) -> str:
+def made(read: Read) -> str:
     """What the last throw came to, in a word."""
-    for event in reversed(turn.told):
+    for event in reversed(read.told):
         match event:
             case CardRead(line=line, code=out):
                 return out or line
@@ -92,19 +86,19 @@ def made(turn: Turn) -> str:
 # The lights, by what was thrown
 
 
-def card_lit(turn: Turn) -> tuple[Lit, ...]:
+def card_lit(read: Read) -> tuple[Lit, ...]:
     """A line of a card, and the chart it sends us to."""
-    card = turn.card
+    card = read.card
     if card is None:
         return ()
-    if turn.strategy == Strategy.BUNT:
+    if read.strategy == Strategy.BUNT:
         row = _covering(charts.BUNT_FIELDER, card.modifier)
         return (Lit("Who fields the bunt", "bunt_fielder", row, 0),)
-    if turn.strategy == Strategy.HIT_AND_RUN:
-        return _running(card, turn.m)
+    if read.strategy == Strategy.HIT_AND_RUN:
+        return _running(card, read.m)
     if card.line in (code.SINGLE, code.SINGLE_PLUS):
-        return hits_lit(card.line, turn.m, turn.strategy)
-    return out_lit(code.out_code(card.code), turn.m) if card.code else ()
+        return hits_lit(card.line, read.m, read.strategy)
+    return out_lit(code.out_code(card.code), read.m) if card.code else ()
 
 
 def _running(card: CardRead, m: Moment) -> tuple[Lit, ...]:
@@ -152,75 +146,75 @@ def fly_lit(out: code.OutCode, m: Moment, driven: bool) -> tuple[Lit, ...]:
     return ()
 
 
-def drive_lit(turn: Turn) -> tuple[Lit, ...]:
+def drive_lit(read: Read) -> tuple[Lit, ...]:
     """A deep drive that leaves a question to the runners."""
-    said = made(turn)
-    if not said or turn.strategy == Strategy.HIT_AND_RUN:
+    said = made(read)
+    if not said or read.strategy == Strategy.HIT_AND_RUN:
         return ()
     if said == code.DOUBLE:
-        return hits_lit(said, turn.m, turn.strategy)
-    return out_lit(code.out_code(said), turn.m, driven=True) if said.startswith("F") else ()
+        return hits_lit(said, read.m, read.strategy)
+    return out_lit(code.out_code(said), read.m, driven=True) if said.startswith("F") else ()
 
 
-def defense_lit(turn: Turn) -> tuple[Lit, ...]:
+def defense_lit(read: Read) -> tuple[Lit, ...]:
     """To whom the ball is hit."""
-    return (Lit("Who must make the play", "defense", _percent_row(turn, "defense"), 0),)
+    return (Lit("Who must make the play", "defense", _percent_row(read, "defense"), 0),)
 
 
-def choice_lit(turn: Turn) -> tuple[Lit, ...]:
+def choice_lit(read: Read) -> tuple[Lit, ...]:
     """What becomes of a runner who tries; where his speed decides, up to where he is safe."""
-    row = _percent_row(turn, "choice")
+    row = _percent_row(read, "choice")
     found = Lit("The runner tries", "choice", row, 0)
     if charts.CHOICE.rows[row].cells[0] != "by-speed":
         return (found,)
     return found, Lit("Safe up to this, by his speed", "choice_safe", 0)
 
 
-def cut_off_lit(turn: Turn) -> tuple[Lit, ...]:
+def cut_off_lit(read: Read) -> tuple[Lit, ...]:
     """What a cut-off throw does, and who made it."""
-    by = _covering(charts.CUT_OFF_FROM, turn.threw.faces[0][2])
+    by = _covering(charts.CUT_OFF_FROM, read.threw.faces[0][2])
     return (
-        Lit("The throw is cut off", "cut_off", _percent_row(turn, "cut_off"), 0),
+        Lit("The throw is cut off", "cut_off", _percent_row(read, "cut_off"), 0),
         Lit("Who threw", "cut_off_from", by, 0),
     )
 
 
-def bunt_single_lit(turn: Turn) -> tuple[Lit, ...]:
+def bunt_single_lit(read: Read) -> tuple[Lit, ...]:
     """Whether the batter beats his bunt out."""
-    row = _covering(charts.BUNT_SINGLE, turn.threw.faces[0][0])
-    column = charts.BUNT_SINGLE.columns.index(turn.m.batter)
+    row = _covering(charts.BUNT_SINGLE, read.threw.faces[0][0])
+    column = charts.BUNT_SINGLE.columns.index(read.m.batter)
     return (Lit("Does he beat it out?", "bunt_single", row, column),)
 
 
-def lead_lit(turn: Turn) -> tuple[Lit, ...]:
+def lead_lit(read: Read) -> tuple[Lit, ...]:
     """Up to which number the lead runner is out."""
-    assert turn.card is not None
-    fielder = int(charts.BUNT_FIELDER.at(turn.card.modifier))
-    row = _row(charts.BUNT_LEAD, turn.m.speed(turn.m.bases[0]))
-    column = charts.BUNT_LEAD.columns.index(str(turn.m.ratings[fielder]))
+    assert read.card is not None
+    fielder = int(charts.BUNT_FIELDER.at(read.card.modifier))
+    row = _row(charts.BUNT_LEAD, read.m.speed(read.m.bases[0]))
+    column = charts.BUNT_LEAD.columns.index(str(read.m.ratings[fielder]))
     return (Lit("The lead runner is out up to", "bunt_lead", row, column),)
 
 
-def line_lit(turn: Turn) -> tuple[Lit, ...]:
+def line_lit(read: Read) -> tuple[Lit, ...]:
     """Who is looked at first when a liner is caught."""
-    if turn.card is None or not turn.card.code.startswith("L"):
+    if read.card is None or not read.card.code.startswith("L"):
         return ()
-    out = back_to_the_box(code.out_code(turn.card.code), turn.card.percent)
+    out = back_to_the_box(code.out_code(read.card.code), read.card.percent)
     return (Lit("Who is doubled up first", "liners", _row(charts.LINERS, str(out))),)
 
 
-def one_lit(title: str, name: str) -> Callable[[Turn], tuple[Lit, ...]]:
+def one_lit(title: str, name: str) -> Callable[[Read], tuple[Lit, ...]]:
     """A chart of one column that one die, or the percentile dice, point at."""
 
-    def lit(turn: Turn) -> tuple[Lit, ...]:
-        faces = turn.threw.faces[0]
-        row = _covering(BOOK[name], faces[0]) if len(faces) == 1 else _percent_row(turn, name)
+    def lit(read: Read) -> tuple[Lit, ...]:
+        faces = read.threw.faces[0]
+        row = _covering(BOOK[name], faces[0]) if len(faces) == 1 else _percent_row(read, name)
         return (Lit(title, name, row, 0 if len(BOOK[name].columns) == 1 else None),)
 
     return lit
 
 
-LIGHTS: Mapping[str, Callable[[Turn], tuple[Lit, ...]]] = {
+LIGHTS: Mapping[str, Callable[[Read], tuple[Lit, ...]]] = {
     "card": card_lit,
     "deep drive": drive_lit,
     "defense": defense_lit,
@@ -236,8 +230,8 @@ LIGHTS: Mapping[str, Callable[[Turn], tuple[Lit, ...]]] = {
 }
 
 
-def _percent_row(turn: Turn, name: str) -> int:
-    tens, ones = turn.threw.faces[0][:2]
+def _percent_row(read: Read, name: str) -> int:
+    tens, ones = read.threw.faces[0][:2]
     return _covering(BOOK[name], tens * 10 + ones)
 
 

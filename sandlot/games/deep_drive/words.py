@@ -1,12 +1,11 @@
 """Deep Drive on the radio: a line for everything that is told."""
 
-from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from sandlot.baseball.events import GameOver, HalfOver
 from sandlot.baseball.scorebook.events import Placed, PlayMade, Starts, Took
 from sandlot.baseball.words import BASE, half_words, over_words, score_words
-from sandlot.core.story import Entry, Told
+from sandlot.core.story import Told, Turn
 from sandlot.core.words import count, joined, vary
 from sandlot.games.deep_drive import code
 from sandlot.games.deep_drive.calls import Strategy
@@ -23,9 +22,8 @@ from sandlot.games.deep_drive.events import (
 )
 from sandlot.games.deep_drive.moment import Infield, Outfield
 from sandlot.games.deep_drive.play_words import WHERE, WHO, fielder_of, play_words
-from sandlot.games.deep_drive.scene import after_change
 from sandlot.games.deep_drive.setup import DeepDriveSetup
-from sandlot.games.deep_drive.state import PITCHES, State
+from sandlot.games.deep_drive.state import PITCHES
 
 LINES = {
     code.DEEP_DRIVE: "a deep drive!",
@@ -157,16 +155,13 @@ def words(event: Any, setup: DeepDriveSetup, number: int) -> str:
     raise TypeError(f"no words for {event!r}")
 
 
-def line_words(setup: DeepDriveSetup, state: State | None, entries: Sequence[Entry]) -> str:
+def line_words(setup: DeepDriveSetup, turn: Turn) -> str:
     """What a turn told last; where a tired pitcher's card was read, it is said why."""
-    told = entries[-1]
+    told, state = turn.last, turn.stood[-1]
     assert isinstance(told, Told)
     said = words(told.event, setup, told.number)
-    if state is None or not isinstance(told.event, CardRead) or told.event.card != "pitcher":
+    if not isinstance(told.event, CardRead) or told.event.card != "pitcher":
         return said
-    for entry in entries:
-        if isinstance(entry, Told) and isinstance(entry.event, Took):
-            state = after_change(state, entry.event)
     pitcher = setup.cards(not state.bottom).pitcher_of[state.fielding.pitcher]
     if pitcher.line_at[told.event.percent] == told.event.line:
         return said

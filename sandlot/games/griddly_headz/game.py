@@ -9,7 +9,7 @@ from sandlot.core.chance import Below
 from sandlot.core.game import Bot, Game, Label, Result
 from sandlot.core.reading import Reading
 from sandlot.core.script import Choose, Script, Seat
-from sandlot.core.story import Entry, plain
+from sandlot.core.story import Turn, plain
 from sandlot.games.griddly_headz import hints, questions, statz, words
 from sandlot.games.griddly_headz.box import Box
 from sandlot.games.griddly_headz.bunt import Swing
@@ -94,8 +94,8 @@ class GriddlyHeadz(Game[Field]):
     def words(self, event: Event, number: int) -> str:
         return words.words(event, self.setup.board, self.setup.deck, number)
 
-    def line(self, state: Field | None, entries: Sequence[Entry]) -> str:
-        return words.line_words(self.setup.board, self.setup.deck, entries)
+    def line(self, turn: Turn) -> str:
+        return words.line_words(self.setup.board, self.setup.deck, turn.entries)
 
     def question(self, view: GriddlyView, choice: Choose[Any]) -> str:
         return questions.question(known(view), choice)
@@ -109,5 +109,5 @@ class GriddlyHeadz(Game[Field]):
     def moment(self, view: GriddlyView, choice: Choose[Any] | None) -> str:
         return moment_page(self.rules, choice)
 
-    def reading(self, state: Field, entries: Sequence[Entry]) -> Reading:
-        return reading(entries)
+    def reading(self, turn: Turn) -> Reading:
+        return reading(turn.entries)

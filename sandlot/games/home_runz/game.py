@@ -9,7 +9,7 @@ from sandlot.core.chance import Below, dice
 from sandlot.core.errors import Mistake
 from sandlot.core.game import Game, Result
 from sandlot.core.script import Choose, Now, Roll, Script, Seat, Steps, Tell, script
-from sandlot.core.story import Entry, Told
+from sandlot.core.story import Told, Turn
 from sandlot.games.home_runz import words
 from sandlot.games.home_runz.events import HOME, Bounced, Bumped, Event, Starts, Walked, Won
 from sandlot.games.home_runz.help import MOMENT
@@ -146,8 +146,8 @@ class HomeRunz(Game[Race]):
     def words(self, event: Event, number: int) -> str:
         return words.words(event, number)
 
-    def line(self, state: Race | None, entries: Sequence[Entry]) -> str:
-        told = entries[-1]
+    def line(self, turn: Turn) -> str:
+        told, state = turn.last, turn.before
         assert isinstance(told, Told)
         start = state.progress[state.mover] if state else 0
         return words.words(told.event, told.number, start)

@@ -5,8 +5,9 @@ from typing import Any
 import pytest
 
 from sandlot.baseball.bases import bases_text
-from sandlot.core.match import Match, Stood
+from sandlot.core.match import Match
 from sandlot.core.story import Threw, Told
+from sandlot.core.viewer_stream import EntryShown, ViewerStream
 from sandlot.games.deep_drive.charts import GROUNDERS
 from sandlot.games.deep_drive.code import out_code
 from sandlot.games.deep_drive.events import CardRead
@@ -17,22 +18,18 @@ from tests.games.deep_drive.played import played
 SEEDS = range(12)
 
 
-def turns(match: Match) -> list[tuple[Stood, int]]:
-    """Where every turn begins, with the place where it ends."""
-    begun = [stood for stood in match.stood if stood.begins]
-    ends = [*(stood.place for stood in begun[1:]), len(match.story)]
-    return list(zip(begun, ends, strict=True))
+def shown_of(match: Match) -> list[EntryShown]:
+    """The entries of a match as a spectator is shown them."""
+    return [one for one in ViewerStream(match, None).news() if isinstance(one, EntryShown)]
 
 
 def readings(match: Match) -> list[tuple[Threw, Any]]:
     """How the dice are read after every entry of a match, with the throw they are."""
     found = []
-    for stood, end in turns(match):
-        for upto in range(stood.place + 1, end + 1):
-            entries = match.story[stood.place : upto]
-            threw = [entry for entry in entries if isinstance(entry, Threw)]
-            if threw:
-                found.append((threw[-1], match.game.reading(stood.state, entries)))
+    for shown in shown_of(match):
+        threw = [entry for entry in shown.turn.entries if isinstance(entry, Threw)]
+        if threw:
+            found.append((threw[-1], shown.reading))
     return found
 
 
@@ -65,22 +62,18 @@ def test_a_ground_ball_lights_the_letter_that_is_played() -> None:
     """Runner Chart - Ground Outs: the cell of the code and of the bases before the play."""
     lit_balls = 0
     for match in map(played, SEEDS):
-        for stood, end in turns(match):
-            for place in range(stood.place, end):
-                entry = match.story[place]
-                card = entry.event if isinstance(entry, Told) else None
-                if not isinstance(card, CardRead) or not card.code.startswith("G"):
-                    continue
-                before = [stood.state for stood in match.stood if stood.place <= place][-1]
-                reading = match.game.reading(stood.state, match.story[stood.place : place + 1])
-                grounders = [lit for lit in reading.charts if lit.chart == "grounders"]
-                if before.outs == 2 or not any(before.taken):
-                    assert not grounders
-                for lit in grounders:
-                    lit_balls += 1
-                    assert lit.row is not None
-                    assert lit.column is not None
-                    assert GROUNDERS.rows[lit.row].label == str(out_code(card.code))
-                    on = [base for base, there in enumerate(before.taken, 1) if there]
-                    assert GROUNDERS.columns[lit.column] == bases_text(on)
+        for shown in shown_of(match):
+            card = shown.entry.event if isinstance(shown.entry, Told) else None
+            if not isinstance(card, CardRead) or not card.code.startswith("G"):
+                continue
+            grounders = [lit for lit in shown.reading.charts if lit.chart == "grounders"]
+            if shown.scene.outs == 2 or not any(shown.scene.taken):
+                assert not grounders
+            for lit in grounders:
+                lit_balls += 1
+                assert lit.row is not None
+                assert lit.column is not None
+                assert GROUNDERS.rows[lit.row].label == str(out_code(card.code))
+                on = [base for base, there in enumerate(shown.scene.taken, 1) if there]
+                assert GROUNDERS.columns[lit.column] == bases_text(on)
     assert lit_balls > 10

@@ -9,7 +9,7 @@ from sandlot.baseball.events import GameOver, HalfOver
 from sandlot.baseball.fielded import Leg
 from sandlot.baseball.play import Kind
 from sandlot.baseball.scorebook.events import Placed, PlayMade, Ran, Starts, Took
-from sandlot.core.story import Chose, Told
+from sandlot.core.story import Chose, Told, Turn
 from sandlot.games.deep_drive.charts import BUNT_LEAD
 from sandlot.games.deep_drive.events import Called, CardRead, DefenseRead, DriveRead, Hurt
 from sandlot.games.deep_drive.game import DeepDrive
@@ -188,7 +188,7 @@ def test_a_tired_pitcher_is_told_where_his_card_is_read() -> None:
     for line, tired in (("SI", True), ("OUT", False)):
         read = Told(1, CardRead("pitcher", 99, 0, line, "" if tired else "F8"))
         assert pitcher.line_at[99] == "OUT"
-        assert (f"{pitcher.name} is tired." in GAME.line(state, [read])) is tired
+        assert (f"{pitcher.name} is tired." in GAME.line(Turn(state, (read,), (state,)))) is tired
 
 
 def test_the_same_play_is_told_in_more_than_one_way() -> None:

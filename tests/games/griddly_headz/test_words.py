@@ -13,7 +13,7 @@ from sandlot.core.match import Match, start
 from sandlot.core.options import OneOf
 from sandlot.core.players import bots_answer
 from sandlot.core.script import Choose
-from sandlot.core.story import Chose, Threw, Told
+from sandlot.core.story import Chose, Threw, Told, Turn
 from sandlot.games.griddly_headz import events as told
 from sandlot.games.griddly_headz.box import Card, Effect
 from sandlot.games.griddly_headz.bunt import Swing
@@ -120,10 +120,10 @@ def test_a_round_says_who_took_it() -> None:
 def said(field: Any, *answers: Any) -> Iterator[str]:
     """What the radio says of a turn."""
     playing = game(2)
-    entries: list[Any] = []
-    for event in play(field, *answers).events:
-        entries.append(Told(len(entries), event))
-        yield playing.line(field, entries)
+    turn = Turn(field)
+    for number, event in enumerate(play(field, *answers).events):
+        turn = turn.then(Told(number, event), field)
+        yield playing.line(turn)
 
 
 # Names and cards
