@@ -16,12 +16,12 @@ YEAR = 1955
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """An empty cache of one's own, and nothing known from before."""
+    """The folder of cards in an empty cache of one's own, with nothing known from before."""
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     known = (store.plain_clubs, store._plain_work, store.club, store.work)
     for one in known:
         one.cache_clear()
-    yield tmp_path / "sandlot" / "cards" / store.edition()
+    yield tmp_path / "sandlot" / "cards"
     for one in known:
         one.cache_clear()
 
@@ -67,7 +67,8 @@ def test_what_clubs_kept_before_lacks_is_filled_in() -> None:
 def test_a_season_is_made_once(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Then nobody asks the tables any more."""
     made = store.work(YEAR, "BRO")
-    assert sorted(one.name for one in folder.iterdir()) == ["1955-work.json", "1955.json"]
+    kept = sorted(one.name for one in folder.iterdir())
+    assert kept == [f"{store.edition()}-1955", f"{store.edition()}-1955-work"]
     for one in (store.plain_clubs, store._plain_work, store.club, store.work):
         one.cache_clear()
     monkeypatch.delattr("sandlot.league.lahman.table")
@@ -76,7 +77,7 @@ def test_a_season_is_made_once(folder: Path, monkeypatch: pytest.MonkeyPatch) ->
 
 def test_a_torn_file_is_made_again(folder: Path) -> None:
     made = store.work(YEAR, "BRO")
-    file = folder / "1955-work.json"
+    file = folder / f"{store.edition()}-1955-work"
     whole = file.read_text()
     file.write_text(whole[: len(whole) // 2])
     store._plain_work.cache_clear()
@@ -88,7 +89,7 @@ def test_a_torn_file_is_made_again(folder: Path) -> None:
 def test_a_spoilt_file_is_made_again(folder: Path) -> None:
     """Other figures than were written are never read, though it is JSON all the same."""
     made = store.work(YEAR, "BRO")
-    file = folder / "1955-work.json"
+    file = folder / f"{store.edition()}-1955-work"
     whole = file.read_text()
     for spoilt in ('{"BRO": {"games": 154}}', whole.replace('"games": 154', '"games": 155', 1)):
         assert spoilt != whole
