@@ -12,6 +12,7 @@ from platformdirs import user_cache_path
 
 from sandlot.bots import own
 from sandlot.cli.main import SWEEPS
+from sandlot.core import typed
 
 settings.register_profile("default", derandomize=True, deadline=None, max_examples=50)
 settings.register_profile(
@@ -77,3 +78,4 @@ def no_bots_of_other_tests() -> Iterator[None]:
     yield
     own._makers.clear()
     own.plays.cache_clear()
+    typed._loaded.clear()

@@ -120,14 +120,21 @@ def test_the_house_manages_the_rest(page: Page, base_url: str) -> None:
 
 
 def test_results_flash_by(page: Page) -> None:
-    """Innings in a few moments at the usual pace, all of them told, stopped where one likes."""
-    match = new_match(page, GAME, {**ONE_INNING, "rules": {"innings": 9}})
-    page.goto(f"/m/{match}?speed=normal")
-    leave_to_the_house(page, "The rest")
-    later = page.get_by_text(re.compile(r"^(Top|Bottom) [3-9]$"))
-    expect(later).to_be_visible()
-    page.get_by_role("button", name="I decide again").click()
+    """Innings in a few moments at the usual pace, all of them told, stopped where one likes.
+
+    On a busy machine a game can be over before the click comes through: then it is the next one.
+    """
     lock = decision(page).get_by_role("button", name="LOCK IN")
+    later = page.get_by_text(re.compile(r"^(Top|Bottom) [3-9]$"))
+    for _ in range(5):
+        match = new_match(page, GAME, {**ONE_INNING, "rules": {"innings": 9}})
+        page.goto(f"/m/{match}?speed=normal")
+        leave_to_the_house(page, "The rest")
+        expect(later).to_be_visible()
+        page.get_by_role("button", name="I decide again").click()
+        expect(lock.or_(the_end(page)).first).to_be_visible()
+        if lock.is_visible():
+            break
     expect(lock).to_be_visible()
     lines = page.get_by_role("log").get_by_role("listitem")
     expect(lines.filter(has_text=re.compile("^bottom 2$"))).to_have_count(1)
